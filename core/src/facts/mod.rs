@@ -1,0 +1,5 @@
+//! The vocabulary that all stages share.
+
+mod cause_id;
+
+pub use cause_id::{CauseId, Role};

@@ -1,0 +1,5 @@
+//! The report and its renderings.
+
+mod model;
+
+pub use model::*;
