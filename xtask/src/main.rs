@@ -1,2 +1,70 @@
-//! The project's commands.
-fn main() {}
+//! The project's own commands: `cargo xtask help` lists them.
+
+mod browser;
+mod checks;
+mod cli;
+mod dist;
+mod failure;
+mod process;
+mod project;
+mod serve;
+mod setup;
+mod size_gate;
+
+use std::process::ExitCode;
+
+use cli::Task;
+use failure::Result;
+
+fn main() -> ExitCode {
+    let task = match cli::parse(std::env::args_os().skip(1)) {
+        Ok(task) => task,
+        Err(wrong) => {
+            eprintln!("xtask: {wrong}\n\n{}", cli::HELP);
+            return ExitCode::from(2);
+        }
+    };
+    match perform(&task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\nxtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(task: &Task) -> Result {
+    match *task {
+        Task::Help => {
+            print!("{}", cli::HELP);
+            Ok(())
+        }
+        Task::Serve { port } => serve::serve(port),
+        Task::Test { browser } => checks::all(browser),
+        Task::Dist => dist::site(),
+        Task::Build => build(),
+        Task::Bench { quick } => bench(quick),
+        Task::Screenshots => browser::screenshots(),
+    }
+}
+
+/// A debug build of everything, natively and for the browser.
+fn build() -> Result {
+    setup::wasm_target()?;
+    process::run(process::cargo().args(["build", "--workspace", "--features", "triage-core/cli"]))?;
+    process::run(process::cargo().args([
+        "build",
+        "--package=triage-web",
+        "--target",
+        setup::WASM_TARGET,
+    ]))
+}
+
+fn bench(quick: bool) -> Result {
+    let mut bench = process::cargo();
+    bench.args(["run", "--release", "--package=triage-tests", "--bin=bench"]);
+    if quick {
+        bench.args(["--", "--quick"]);
+    }
+    process::run(&mut bench)
+}

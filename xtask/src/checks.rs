@@ -1,0 +1,134 @@
+//! `cargo xtask test`: every check and test there is.
+
+use std::time::{Duration, Instant};
+
+use crate::failure::{Failure, Result};
+use crate::{browser, dist, process, setup};
+
+/// Runs all parts, also after one failed, and fails if any did.
+pub fn all(with_browser: bool) -> Result {
+    let mut parts = Parts::default();
+    parts.run("format", || process::run(process::cargo().args(["fmt", "--all", "--check"])));
+    parts.run("clippy", clippy);
+    parts.run("clippy for wasm", clippy_for_wasm);
+    parts.run("tests", tests);
+    let site = parts.run("dist and size", dist::site);
+    if !with_browser {
+        parts.left_out("browser tests", "--no-browser");
+    } else if site {
+        parts.run("browser tests", browser::test);
+    } else {
+        parts.fail("browser tests", "not run, since there is no site to test");
+    }
+    parts.close()
+}
+
+fn clippy() -> Result {
+    process::run(process::cargo().args([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--features=triage-core/cli",
+        "--",
+        "-Dwarnings",
+    ]))
+}
+
+/// The page once more as it is compiled for the browser: code behind `cfg(target_arch)` is
+/// invisible to the native run.
+fn clippy_for_wasm() -> Result {
+    setup::wasm_target()?;
+    process::run(process::cargo().args([
+        "clippy",
+        "--package=triage-web",
+        "--target",
+        setup::WASM_TARGET,
+        "--",
+        "-Dwarnings",
+    ]))
+}
+
+fn tests() -> Result {
+    process::run(process::cargo().args([
+        "test",
+        "--workspace",
+        "--features=triage-core/cli",
+        "--no-fail-fast",
+    ]))
+}
+
+/// What ran, and how it ended.
+#[derive(Default)]
+struct Parts {
+    lines: Vec<String>,
+    failed: Vec<&'static str>,
+}
+
+impl Parts {
+    fn run(&mut self, name: &'static str, part: impl FnOnce() -> Result) -> bool {
+        println!("\n=== {name}");
+        let start = Instant::now();
+        match part() {
+            Ok(()) => {
+                self.lines.push(format!("ok       {name} ({})", seconds(start.elapsed())));
+                true
+            }
+            Err(failure) => {
+                println!("{failure}");
+                self.fail(name, &failure.to_string());
+                false
+            }
+        }
+    }
+
+    fn left_out(&mut self, name: &str, why: &str) {
+        self.lines.push(format!("LEFT OUT {name}: {why}"));
+    }
+
+    fn fail(&mut self, name: &'static str, why: &str) {
+        self.lines.push(format!("FAILED   {name}: {why}"));
+        self.failed.push(name);
+    }
+
+    fn close(self) -> Result {
+        println!("\n=== cargo xtask test");
+        for line in &self.lines {
+            println!("{line}");
+        }
+        if self.failed.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::new(format!("failed: {}", self.failed.join(", "))))
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_failed_part_fails_the_whole_and_the_next_still_runs() {
+        let mut parts = Parts::default();
+        let mut ran = false;
+        assert!(!parts.run("first", || Err(Failure::new("broken"))));
+        assert!(parts.run("second", || {
+            ran = true;
+            Ok(())
+        }));
+        assert!(ran);
+        assert_eq!(parts.lines.first().map(String::as_str), Some("FAILED   first: broken"));
+        assert_eq!(parts.close(), Err(Failure::new("failed: first")));
+    }
+
+    #[test]
+    fn a_part_left_out_is_named_and_fails_nothing() {
+        let mut parts = Parts::default();
+        parts.left_out("browser tests", "--no-browser");
+        assert_eq!(parts.lines, ["LEFT OUT browser tests: --no-browser"]);
+        assert_eq!(parts.close(), Ok(()));
+    }
+}

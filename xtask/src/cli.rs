@@ -1,0 +1,118 @@
+//! What was typed after `cargo xtask`.
+
+use std::ffi::OsString;
+
+use lexopt::prelude::*;
+
+use crate::failure::{Failure, Result};
+
+/// The port of `serve` where none is given.
+const DEFAULT_PORT: u16 = 8080;
+
+pub const HELP: &str = "\
+The project's commands. Each installs the tools it needs first, where they are missing.
+
+cargo xtask serve [--port 8080]     build the page and serve it on 127.0.0.1
+cargo xtask test [--no-browser]     run every check and test there is
+cargo xtask dist                    build the static site into dist/site/, check its size
+cargo xtask build                   debug build of everything, the page's wasm too
+cargo xtask bench [--quick]         measure the analysis
+cargo xtask screenshots             take pictures of the page into screenshots/
+";
+
+/// One command with its options.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Task {
+    Help,
+    Serve { port: u16 },
+    Test { browser: bool },
+    Dist,
+    Build,
+    Bench { quick: bool },
+    Screenshots,
+}
+
+/// Reads the words after `cargo xtask`.
+pub fn parse<I>(words: I) -> Result<Task>
+where
+    I: IntoIterator,
+    I::Item: Into<OsString>,
+{
+    read(lexopt::Parser::from_args(words)).map_err(|error| Failure::new(error.to_string()))
+}
+
+fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> {
+    let mut task = match parser.next()? {
+        None | Some(Short('h') | Long("help")) => return Ok(Task::Help),
+        Some(Value(name)) => named(&name.string()?)?,
+        Some(other) => return Err(other.unexpected()),
+    };
+    while let Some(option) = parser.next()? {
+        match (option, &mut task) {
+            (Short('h') | Long("help"), _) => return Ok(Task::Help),
+            (Long("port"), Task::Serve { port }) => *port = parser.value()?.parse()?,
+            (Long("no-browser"), Task::Test { browser }) => *browser = false,
+            (Long("quick"), Task::Bench { quick }) => *quick = true,
+            (Long(form @ ("single-file" | "npm")), Task::Dist) => {
+                return Err(format!(
+                    "`dist --{form}` does not exist yet; `dist` alone builds the static site"
+                )
+                .into());
+            }
+            (other, _) => return Err(other.unexpected()),
+        }
+    }
+    Ok(task)
+}
+
+fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
+    Ok(match name {
+        "help" => Task::Help,
+        "serve" => Task::Serve { port: DEFAULT_PORT },
+        "test" => Task::Test { browser: true },
+        "dist" => Task::Dist,
+        "build" => Task::Build,
+        "bench" => Task::Bench { quick: false },
+        "screenshots" => Task::Screenshots,
+        other => return Err(format!("there is no command `{other}`").into()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(words: &[&str]) -> String {
+        parse(words).err().map(|failure| failure.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn commands_and_their_options() {
+        let none: [&str; 0] = [];
+        assert_eq!(parse(none), Ok(Task::Help));
+        assert_eq!(parse(["serve"]), Ok(Task::Serve { port: 8080 }));
+        assert_eq!(parse(["serve", "--port", "9001"]), Ok(Task::Serve { port: 9001 }));
+        assert_eq!(parse(["serve", "--port=9001"]), Ok(Task::Serve { port: 9001 }));
+        assert_eq!(parse(["test"]), Ok(Task::Test { browser: true }));
+        assert_eq!(parse(["test", "--no-browser"]), Ok(Task::Test { browser: false }));
+        assert_eq!(parse(["bench", "--quick"]), Ok(Task::Bench { quick: true }));
+        assert_eq!(parse(["test", "--help"]), Ok(Task::Help));
+    }
+
+    #[test]
+    fn what_does_not_exist_is_refused() {
+        assert_eq!(message(&["tset"]), "there is no command `tset`");
+        assert!(message(&["serve", "--port", "70000"]).contains("70000"));
+        assert!(message(&["build", "--quick"]).contains("--quick"));
+        assert!(message(&["test", "extra"]).contains("extra"));
+    }
+
+    #[test]
+    fn forms_of_dist_that_come_later_say_so_and_are_not_in_the_help() {
+        for form in ["single-file", "npm"] {
+            let answer = message(&["dist", &format!("--{form}")]);
+            assert!(answer.contains("does not exist yet"), "{answer}");
+            assert!(!HELP.contains(form));
+        }
+    }
+}

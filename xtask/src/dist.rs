@@ -1,0 +1,68 @@
+//! `cargo xtask dist`: the static site, as it is put on a host.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::failure::{Context, Failure, Result};
+use crate::setup::PageTools;
+use crate::size_gate::{self, SiteFile};
+use crate::{process, project};
+
+/// Builds the site, writes the compressed copies and checks the weight.
+pub fn site() -> Result {
+    let tools = PageTools::ready()?;
+    let site = project::root().join(project::SITE);
+    // Relative addresses: the site works under any path of a host.
+    process::run(
+        tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(&site),
+    )?;
+    let files = files_of(&site)?;
+    process::run_quietly(
+        process::in_root("node")
+            .arg(project::root().join("xtask/src/compress.mjs"))
+            .args(files.iter().map(|file| site.join(file))),
+    )?;
+    let measured = files.iter().map(|file| measure(&site, file)).collect::<Result<Vec<_>>>()?;
+    println!("\n{}", size_gate::table(&measured));
+    size_gate::check(&measured)
+}
+
+/// The site's own files, relative to it and sorted, without the compressed copies.
+fn files_of(site: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![site.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let reading = format!("reading {}", folder.display());
+        for entry in fs::read_dir(&folder).context(&reading)? {
+            let path = entry.context(&reading)?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !is_compressed_copy(&path) {
+                found.push(path.strip_prefix(site).unwrap_or(&path).to_path_buf());
+            }
+        }
+    }
+    if found.is_empty() {
+        return Err(Failure::new(format!("trunk left {} empty", site.display())));
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn is_compressed_copy(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "br" || extension == "gz")
+}
+
+fn measure(site: &Path, file: &Path) -> Result<SiteFile> {
+    let path = site.join(file);
+    let raw = size(&path)?;
+    let mut compressed = path.into_os_string();
+    compressed.push(".br");
+    let compressed = PathBuf::from(compressed);
+    let brotli = if compressed.exists() { size(&compressed)? } else { raw };
+    Ok(SiteFile { name: file.to_string_lossy().into_owned(), raw, brotli })
+}
+
+fn size(path: &Path) -> Result<u64> {
+    Ok(fs::metadata(path).context(format!("measuring {}", path.display()))?.len())
+}

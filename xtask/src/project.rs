@@ -1,0 +1,18 @@
+//! Where things are in the checkout.
+
+use std::path::{Path, PathBuf};
+
+/// The static site, as it is put on a host.
+pub const SITE: &str = "dist/site";
+/// What `serve` builds; apart from the site, so that serving never changes what is shipped.
+pub const SERVED: &str = "dist/serve";
+/// The browser tests and their npm packages.
+pub const BROWSER_TESTS: &str = "tests/browser";
+/// Where the pictures of the page go.
+pub const SCREENSHOTS: &str = "screenshots";
+
+/// The checkout's root folder.
+pub fn root() -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.parent().unwrap_or(package).to_path_buf()
+}

@@ -1,0 +1,72 @@
+//! Finds the tools that the commands need, or installs them at the pinned versions.
+//!
+//! What is on PATH at the right version is used. What is not goes into a versioned folder of the
+//! user's cache, where the next checkout finds it; the user's own installs are never touched.
+
+mod cache;
+mod chromium;
+mod lockfile;
+mod node;
+mod pins;
+mod tool;
+mod version;
+mod wasm_target;
+
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::failure::Result;
+use crate::process;
+
+pub use chromium::chromium;
+pub use node::node;
+pub use wasm_target::{WASM_TARGET, wasm_target};
+
+/// The tools that build the page.
+pub struct PageTools {
+    /// Folders that come before the user's PATH.
+    folders: Vec<PathBuf>,
+}
+
+impl PageTools {
+    /// Makes sure that everything is there.
+    pub fn ready() -> Result<Self> {
+        wasm_target()?;
+        node()?;
+        let mut folders = Vec::new();
+        for tool in pins::page_tools()? {
+            folders.extend(tool.ready()?);
+        }
+        Ok(Self { folders })
+    }
+
+    /// Trunk, with the other tools in its reach.
+    pub fn trunk(&self) -> Command {
+        let mut trunk = process::in_root(self.program("trunk"));
+        trunk.env("PATH", self.path());
+        // An update hint would be of no use: the version is pinned.
+        trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
+        // Trunk reads this variable as true or false and dies of the usual NO_COLOR=1.
+        if env::var_os("NO_COLOR").is_some() {
+            trunk.env("NO_COLOR", "true");
+        }
+        trunk
+    }
+
+    /// The program itself: a spawned command is looked up in this process's PATH, not in its own.
+    fn program(&self, name: &str) -> PathBuf {
+        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+        let found = self.folders.iter().map(|folder| folder.join(&file)).find(|file| file.exists());
+        found.unwrap_or_else(|| name.into())
+    }
+
+    fn path(&self) -> OsString {
+        let own = env::var_os("PATH").unwrap_or_default();
+        let all = self.folders.iter().cloned().chain(env::split_paths(&own));
+        // Joining fails only on a folder with a separator in its name: then the tools are missed,
+        // and trunk says which.
+        env::join_paths(all).unwrap_or(own)
+    }
+}

@@ -1,0 +1,74 @@
+//! The versions that build the page. `Trunk.toml` names the same, for those who call trunk
+//! themselves; a test holds the two together.
+
+use super::lockfile;
+use super::tool::{Source, Tool};
+use crate::failure::Result;
+
+/// 0.22 does not build this page.
+const TRUNK: &str = "0.21.14";
+/// The version that wasm-opt prints. Debian's 108 can't read what today's compiler writes.
+const WASM_OPT: &str = "132";
+/// The npm package that holds this wasm-opt.
+const BINARYEN: &str = "132.0.0";
+
+/// Trunk and the two programs that it calls.
+pub fn page_tools() -> Result<[Tool; 3]> {
+    // The command line and the crate of wasm-bindgen understand each other only at one version.
+    let wasm_bindgen = lockfile::locked_version("wasm-bindgen")?;
+    Ok([
+        Tool {
+            program: "trunk",
+            version: TRUNK.to_owned(),
+            folder: format!("trunk-{TRUNK}"),
+            source: Source::Cargo {
+                package: format!("trunk@{TRUNK}"),
+                options: &["--locked", "--no-default-features", "--features=rustls"],
+            },
+            takes: "about 5 minutes, once",
+        },
+        Tool {
+            program: "wasm-bindgen",
+            folder: format!("wasm-bindgen-{wasm_bindgen}"),
+            source: Source::Cargo {
+                package: format!("wasm-bindgen-cli@{wasm_bindgen}"),
+                options: &["--no-default-features"],
+            },
+            version: wasm_bindgen,
+            takes: "about 4 minutes, once",
+        },
+        Tool {
+            program: "wasm-opt",
+            version: WASM_OPT.to_owned(),
+            folder: format!("binaryen-{BINARYEN}"),
+            source: Source::Npm { package: format!("binaryen@{BINARYEN}") },
+            takes: "some seconds, once",
+        },
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::failure::Context;
+    use crate::project;
+
+    #[test]
+    fn trunk_toml_names_the_same_versions() -> Result {
+        let config = std::fs::read_to_string(project::root().join("Trunk.toml"))
+            .context("reading Trunk.toml")?;
+        let value = |key: &str| {
+            let line = config.lines().find(|line| line.starts_with(&format!("{key} = ")));
+            line.and_then(|line| line.split('"').nth(1)).map(str::to_owned)
+        };
+        assert_eq!(value("trunk-version"), Some(format!("~{TRUNK}")));
+        assert_eq!(value("wasm_bindgen"), Some(lockfile::locked_version("wasm-bindgen")?));
+        assert_eq!(value("wasm_opt"), Some(format!("version_{WASM_OPT}")));
+        Ok(())
+    }
+
+    #[test]
+    fn the_wasm_opt_that_is_asked_for_is_the_one_in_the_package() {
+        assert!(BINARYEN.starts_with(&format!("{WASM_OPT}.")));
+    }
+}
