@@ -33,13 +33,13 @@ pub fn table(files: &[SiteFile]) -> String {
     let widest = files.iter().map(|file| file.name.len()).max().unwrap_or(0).max(32);
     let mut lines = String::new();
     // Writing to a String cannot fail.
-    let _ = writeln!(lines, "{:widest$}  {:>10}  {:>10}", "file", "raw", "brotli");
+    let _ = writeln!(lines, "{:widest$}  {:>14}  {:>10}", "file", "raw", "brotli");
     for SiteFile { name, raw, brotli } in files {
-        let _ = writeln!(lines, "{name:widest$}  {:>10}  {:>10}", kb(*raw), kb(*brotli));
+        let _ = writeln!(lines, "{name:widest$}  {:>14}  {:>10}", kb(*raw), kb(*brotli));
     }
     for sum in sums(files) {
         let limit = format!("limit {}", kb(sum.limit));
-        let _ = writeln!(lines, "{:widest$}  {limit:>10}  {:>10}", sum.what, kb(sum.brotli));
+        let _ = writeln!(lines, "{:widest$}  {limit:>14}  {:>10}", sum.what, kb(sum.brotli));
     }
     lines
 }
