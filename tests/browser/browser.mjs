@@ -1,0 +1,59 @@
+// The system's Chromium, and a page of it with a person's gestures.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const ROOT = new URL("../../", import.meta.url);
+
+/** The browser's program: $CHROMIUM, else what is on PATH. */
+function program() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? "").split(":");
+  const found = folders.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`)).find(existsSync);
+  if (!found) throw new Error("no Chromium found: install it, or set CHROMIUM to its program");
+  return found;
+}
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: program(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/** A file of the repository, as text. */
+export const repoFile = (path) => readFile(fileURLToPath(new URL(path, ROOT)), "utf8");
+
+/** A sample that the page offers. */
+export const sample = (id) => repoFile(`web/samples/${id}.txt`);
+
+/** Waits until analysis can run and nothing is under way. */
+export async function settled(page, timeout = 30_000) {
+  await page.waitForSelector(":root[data-ready]:not([data-busy])", { state: "attached", timeout });
+}
+
+/** Opens the page and waits until analysis can run. */
+export async function open(page, url) {
+  await page.goto(url);
+  await settled(page);
+}
+
+/** Pastes as a person does: focus the box, one insertion. */
+export async function paste(page, text) {
+  await page.locator("#paste").fill(text);
+  await settled(page);
+}
+
+/** The worst verdict's cause and certainty, or null. */
+export async function verdict(page) {
+  const first = page.locator("[data-verdict]").first();
+  if ((await first.count()) === 0) return null;
+  return {
+    cause: await first.getAttribute("data-cause"),
+    certainty: await first.getAttribute("data-certainty"),
+  };
+}

@@ -1,0 +1,64 @@
+//! A command or a patch with its copy button.
+
+use gloo_timers::callback::Timeout;
+use yew::platform::spawn_local;
+use yew::{
+    AttrValue, Html, Properties, classes, function_component, html, use_context, use_node_ref,
+    use_state,
+};
+
+use super::Actions;
+use crate::clipboard;
+
+/// How long the button says that it copied.
+const SAID_MS: u32 = 2_000;
+
+/// Properties of [`CommandLine`].
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The command, or the text of a patch.
+    pub command: AttrValue,
+    /// Whether it is a patch, which runs nothing.
+    #[prop_or_default]
+    pub patch: bool,
+}
+
+/// A command or a patch with its copy button.
+#[function_component]
+pub fn CommandLine(props: &Props) -> Html {
+    let copied = use_state(|| false);
+    let shown = use_node_ref();
+    let actions = use_context::<Actions>();
+    let onclick = {
+        let (text, shown, copied) = (props.command.clone(), shown.clone(), copied.clone());
+        move |_| {
+            let (text, shown, copied) = (text.clone(), shown.clone(), copied.clone());
+            let actions = actions.clone();
+            spawn_local(async move {
+                let done = clipboard::copy(&text, shown.cast()).await;
+                copied.set(done);
+                if done {
+                    Timeout::new(SAID_MS, move || copied.set(false)).forget();
+                }
+                if let Some(actions) = actions {
+                    let said = if done {
+                        "Copied."
+                    } else {
+                        "Not allowed to copy. The text is selected: press Ctrl+C."
+                    };
+                    actions.announce.emit(AttrValue::Static(said));
+                }
+            });
+        }
+    };
+    let what = if props.patch { "Copy the patch" } else { "Copy the command" };
+    let data_command = (!props.patch).then(|| props.command.clone());
+    html! {
+        <div class={classes!("command", props.patch.then_some("patch"))}>
+            <code ref={shown} data-command={data_command}>{ &props.command }</code>
+            <button type="button" class="copy" aria-label={what} {onclick}>
+                { if *copied { "Copied" } else { "Copy" } }
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,45 @@
+//! A further diagnosis, folded: thousands of failing pods must not cost thousands of full answers.
+
+use triage_core::report::Diagnosis;
+use web_sys::HtmlElement;
+use yew::{Event, Html, Properties, TargetCast, function_component, html, use_state};
+
+use super::{CertaintyMark, DiagnosisView};
+use crate::state::Shared;
+use crate::words;
+
+/// Properties of [`OtherDiagnosis`].
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The diagnosis.
+    pub diagnosis: Shared<Diagnosis>,
+    /// A line of the paste whose uses are lit up.
+    pub lit: Option<u32>,
+}
+
+/// A further diagnosis; what is in it is built when it is opened.
+#[function_component]
+pub fn OtherDiagnosis(props: &Props) -> Html {
+    let open = use_state(|| false);
+    let ontoggle = {
+        let open = open.clone();
+        move |event: Event| {
+            let element = event.target_dyn_into::<HtmlElement>();
+            open.set(element.is_some_and(|element| element.has_attribute("open")));
+        }
+    };
+    let diagnosis = &props.diagnosis;
+    html! {
+        <details class="diagnosis other" {ontoggle} data-verdict=""
+            data-cause={diagnosis.cause.as_str()} data-certainty={diagnosis.certainty.as_str()}>
+            <summary>
+                <CertaintyMark certainty={diagnosis.certainty} />
+                <span class="sentence">{ diagnosis.summary.clone() }</span>
+                <span class="subject">{ words::subject(&diagnosis.subject) }</span>
+            </summary>
+            if *open {
+                <DiagnosisView diagnosis={diagnosis.clone()} lit={props.lit} />
+            }
+        </details>
+    }
+}

@@ -1,0 +1,160 @@
+//! The messages between the page and the analysis, as JavaScript objects.
+//!
+//! `web/static/worker.js` is the other end. Text crosses as bytes in transferred buffers: passing
+//! strings into wasm costs a multiple for megabytes.
+
+use js_sys::{Array, ArrayBuffer, JsString, Object, Promise, Reflect, Uint8Array};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::File;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What `start.js` hands over: the parts that an analysis is started from.
+    pub type Engine;
+
+    /// The compiled `WebAssembly.Module`.
+    #[wasm_bindgen(method, getter)]
+    pub fn module(this: &Engine) -> JsValue;
+
+    /// Blob URL of the wasm-bindgen glue.
+    #[wasm_bindgen(method, getter)]
+    pub fn glue(this: &Engine) -> String;
+
+    /// Imports a module on the page; `import()` cannot be called from wasm.
+    #[wasm_bindgen(method)]
+    pub fn load(this: &Engine, url: &str) -> Promise;
+
+    /// The namespace of `worker.js` when it was imported as a module.
+    pub type AnalysisModule;
+
+    /// Answers messages on this end of a channel.
+    #[wasm_bindgen(method)]
+    pub fn attend(this: &AnalysisModule, port: &web_sys::MessagePort);
+
+    /// A message from the analysis. Only the fields of its kind are set.
+    pub type Message;
+
+    /// `ready`, `taken`, `progress`, `report`, `lines` or `failed`.
+    #[wasm_bindgen(method, getter)]
+    pub fn kind(this: &Message) -> String;
+
+    /// The request that it answers.
+    #[wasm_bindgen(method, getter)]
+    pub fn id(this: &Message) -> u32;
+
+    /// JSON as bytes, of `report` and `lines`.
+    #[wasm_bindgen(method, getter)]
+    pub fn bytes(this: &Message) -> ArrayBuffer;
+
+    /// How many lines the paste has, of `report`.
+    #[wasm_bindgen(method, getter)]
+    pub fn lines(this: &Message) -> u32;
+
+    /// Bytes read so far, of `progress`.
+    #[wasm_bindgen(method, getter)]
+    pub fn done(this: &Message) -> f64;
+
+    /// Bytes to read, of `progress`.
+    #[wasm_bindgen(method, getter)]
+    pub fn total(this: &Message) -> f64;
+
+    /// What went wrong, of `failed`.
+    #[wasm_bindgen(method, getter)]
+    pub fn text(this: &Message) -> String;
+
+    type TextEncoder;
+
+    #[wasm_bindgen(constructor)]
+    fn new() -> TextEncoder;
+
+    // Declared here because web-sys would take a Rust string, which is the copy to avoid.
+    #[wasm_bindgen(method)]
+    fn encode(this: &TextEncoder, text: &JsString) -> Uint8Array;
+}
+
+/// One part of what is analysed.
+#[derive(Clone)]
+pub enum Part {
+    /// What stands in the box.
+    Typed(JsString),
+    /// An opened file; the analysis reads it itself, in pieces.
+    File(File),
+}
+
+/// A message to the analysis with the buffers that move with it.
+pub struct Request {
+    /// The message.
+    pub message: Object,
+    /// Buffers to transfer.
+    pub transfer: Array,
+}
+
+impl Request {
+    /// Starts the analysis's own instance of the module.
+    pub fn open(engine: &Engine, glue: &str) -> Self {
+        let request = Self::new("open");
+        request.set("glue", &glue.into());
+        request.set("module", &engine.module());
+        request
+    }
+
+    /// Analyses these parts, joined in this order.
+    pub fn analyse(id: u32, parts: &[Part]) -> Self {
+        let request = Self::new("analyse");
+        request.set("id", &id.into());
+        let several = parts.len() > 1;
+        let list = Array::new();
+        for part in parts {
+            list.push(&request.part(part, several));
+        }
+        request.set("parts", &list);
+        request
+    }
+
+    /// Asks for lines of the paste that request `id` brought, `focus` shown from `column` on.
+    pub fn lines(id: u32, from: u32, to: u32, focus: u32, column: u32) -> Self {
+        let request = Self::new("lines");
+        for (key, value) in
+            [("id", id), ("from", from), ("to", to), ("focus", focus), ("column", column)]
+        {
+            request.set(key, &value.into());
+        }
+        request
+    }
+
+    fn new(kind: &str) -> Self {
+        let request = Self { message: Object::new(), transfer: Array::new() };
+        request.set("kind", &kind.into());
+        request
+    }
+
+    fn part(&self, part: &Part, several: bool) -> Object {
+        let object = Object::new();
+        match part {
+            Part::Typed(text) => {
+                let bytes = TextEncoder::new().encode(text).buffer();
+                set(&object, "bytes", &bytes);
+                self.transfer.push(&bytes);
+                // A name only helps to tell parts apart.
+                if several {
+                    set(&object, "name", &"pasted text".into());
+                }
+            }
+            Part::File(file) => {
+                set(&object, "file", file);
+                set(&object, "name", &file.name().into());
+            }
+        }
+        object
+    }
+
+    fn set(&self, key: &str, value: &JsValue) {
+        set(&self.message, key, value);
+    }
+}
+
+fn set(object: &Object, key: &str, value: &JsValue) {
+    // Setting a property of an object made here cannot fail.
+    let _ = Reflect::set(object, &key.into(), value);
+}

@@ -1,0 +1,189 @@
+//! What the page knows: plain data, changed by `app.rs`, shown by the components.
+
+use std::ops::Deref;
+use std::rc::Rc;
+
+use js_sys::JsString;
+use triage_core::Report;
+use triage_core::report::{Diagnosis, Input};
+use web_sys::File;
+
+use crate::analysis::Failure;
+use crate::citations::{Citation, citations_of, first_lines};
+use crate::worker::Row;
+
+/// A shared value that equals only itself: comparing whole reports on every render would cost
+/// more than rendering.
+pub struct Shared<T>(Rc<T>);
+
+impl<T> Shared<T> {
+    /// Shares a value.
+    pub fn new(value: T) -> Self {
+        Self(Rc::new(value))
+    }
+}
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> PartialEq for Shared<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A report, prepared for showing.
+#[derive(Clone, PartialEq)]
+pub struct Reading {
+    /// Worst first.
+    pub diagnoses: Vec<Shared<Diagnosis>>,
+    /// The recognised excerpts.
+    pub inputs: Shared<Vec<Input>>,
+    /// What was not in the paste.
+    pub missing: Shared<Vec<String>>,
+    /// What the answer quotes.
+    pub citations: Shared<Vec<Citation>>,
+    /// How many lines the paste has.
+    pub lines: u32,
+}
+
+impl Reading {
+    /// Prepares a report on a paste of so many lines.
+    pub fn new(report: Report, lines: u32) -> Self {
+        let quoted = report.diagnoses.iter().enumerate();
+        let citations = quoted.flat_map(|(number, one)| citations_of(number, one)).collect();
+        Self {
+            citations: Shared::new(citations),
+            diagnoses: report.diagnoses.into_iter().map(Shared::new).collect(),
+            inputs: Shared::new(report.inputs),
+            missing: Shared::new(report.missing),
+            lines,
+        }
+    }
+
+    /// The line to show first: the first decisive one, else the first that is quoted at all.
+    pub fn first_cited(&self) -> Option<u32> {
+        self.citations.first().map(|citation| citation.lines[0])
+    }
+
+    /// Lines to offer for jumping to: those of the worst diagnosis.
+    pub fn landmarks(&self) -> Vec<u32> {
+        let worst = self.citations.iter().take_while(|citation| citation.diagnosis == 0);
+        first_lines(&worst.cloned().collect::<Vec<_>>())
+    }
+}
+
+/// How far the page is with what it was given.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Phase {
+    /// The analysis is still starting.
+    Starting,
+    /// Nothing is under way.
+    Idle,
+    /// A paste is being analysed.
+    Busy {
+        /// It has taken long enough to offer stopping it.
+        slow: bool,
+        /// Bytes of files read, of how many.
+        read: Option<(f64, f64)>,
+    },
+}
+
+/// A remark above the answer.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Notice {
+    /// The person stopped the analysis.
+    Stopped,
+    /// The analysis ended without a report.
+    Failed(Failure),
+    /// The worker died and was replaced.
+    Recovered,
+}
+
+/// What Clear took away.
+pub struct Cleared {
+    /// The text of the box.
+    pub text: JsString,
+    /// The opened files.
+    pub files: Vec<File>,
+}
+
+/// The part of the paste that is shown with line numbers.
+#[derive(Clone, Default, PartialEq)]
+pub struct Window {
+    /// The shown lines.
+    pub rows: Vec<Row>,
+    /// The line that was asked for.
+    pub focus: u32,
+}
+
+/// Lines shown before the one that is asked for.
+const BEFORE: u32 = 12;
+/// Lines shown after it.
+const AFTER: u32 = 28;
+/// How many more each press of "earlier" or "later" shows.
+const MORE: u32 = 100;
+/// No more rows than this stand on the page, so that it stays quick whatever was pasted.
+const MOST: u32 = 400;
+
+impl Window {
+    /// The lines around one of so many.
+    pub fn around(line: u32, lines: u32) -> (u32, u32) {
+        (line.saturating_sub(BEFORE).max(1), line.saturating_add(AFTER).min(lines))
+    }
+
+    /// The lines to show when earlier ones are asked for.
+    pub fn earlier(&self) -> Option<(u32, u32)> {
+        let (first, last) = self.bounds()?;
+        let from = first.saturating_sub(MORE).max(1);
+        Some((from, last.min(from + MOST - 1)))
+    }
+
+    /// The lines to show when later ones are asked for.
+    pub fn later(&self, lines: u32) -> Option<(u32, u32)> {
+        let (first, last) = self.bounds()?;
+        let to = last.saturating_add(MORE).min(lines);
+        Some((first.max((to + 1).saturating_sub(MOST)), to))
+    }
+
+    /// First and last line that is shown.
+    pub fn bounds(&self) -> Option<(u32, u32)> {
+        Some((self.rows.first()?.number, self.rows.last()?.number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(from: u32, to: u32) -> Window {
+        let row = |number| Row { number, text: String::new(), cut_before: false, cut_after: false };
+        Window { rows: (from..=to).map(row).collect(), focus: from }
+    }
+
+    #[test]
+    fn a_window_stays_inside_the_paste() {
+        assert_eq!(Window::around(3, 20), (1, 20));
+        assert_eq!(Window::around(500, 1_000), (488, 528));
+        assert_eq!(window(40, 80).earlier(), Some((1, 80)));
+        assert_eq!(window(40, 80).later(120), Some((40, 120)));
+        assert_eq!(Window::default().earlier(), None);
+    }
+
+    #[test]
+    fn a_window_never_grows_past_its_limit() {
+        assert_eq!(window(1_000, 1_399).earlier(), Some((900, 1_299)));
+        assert_eq!(window(1_000, 1_399).later(9_000), Some((1_100, 1_499)));
+    }
+}

@@ -1,0 +1,128 @@
+//! What the worker does with the module: hold one paste, analyse it, show lines of it.
+
+mod line_index;
+mod rows;
+
+pub use rows::Row;
+
+use triage_core::{InputFile, Options};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use line_index::LineIndex;
+
+/// One paste, joined from its parts.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Paste {
+    bytes: Vec<u8>,
+    text: String,
+    files: Vec<InputFile>,
+    /// Name of the part being filled, and the line it begins at.
+    part: Option<(String, u32)>,
+    index: LineIndex,
+}
+
+#[wasm_bindgen]
+impl Paste {
+    /// An empty paste.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Begins a part of about `size` bytes; a named one is told apart in the report.
+    pub fn begin(&mut self, name: Option<String>, size: usize) {
+        self.end_part();
+        if !self.bytes.is_empty() && !self.bytes.ends_with(b"\n") {
+            self.bytes.push(b'\n');
+        }
+        self.part = name.map(|name| (name, newlines(&self.bytes)));
+        self.bytes.reserve_exact(size);
+    }
+
+    /// Adds to the part.
+    pub fn push(&mut self, bytes: Vec<u8>) {
+        if self.bytes.is_empty() {
+            self.bytes = bytes;
+        } else {
+            self.bytes.extend_from_slice(&bytes);
+        }
+    }
+
+    /// Analyses what was pushed; the report as JSON.
+    pub fn analyse(&mut self) -> Result<Vec<u8>, String> {
+        self.end_part();
+        self.text = into_text(std::mem::take(&mut self.bytes));
+        self.index = LineIndex::new(self.text.as_bytes());
+        let options = Options { files: std::mem::take(&mut self.files), ..Options::default() };
+        let report = triage_core::analyse(&self.text, &options);
+        serde_json::to_vec(&report).map_err(|error| error.to_string())
+    }
+
+    /// How many lines the analysed paste has.
+    pub fn line_count(&self) -> u32 {
+        self.index.count()
+    }
+
+    /// Lines `from` to `to` as JSON; line `focus` is shown around byte `column`.
+    pub fn lines(&self, from: u32, to: u32, focus: u32, column: u32) -> Result<Vec<u8>, String> {
+        let rows = rows::rows(&self.text, &self.index, from..=to, (focus, column as usize));
+        serde_json::to_vec(&rows).map_err(|error| error.to_string())
+    }
+
+    fn end_part(&mut self) {
+        if let Some((name, before)) = self.part.take() {
+            let open_line = u32::from(!self.bytes.is_empty() && !self.bytes.ends_with(b"\n"));
+            let lines = newlines(&self.bytes) + open_line - before;
+            self.files.push(InputFile { name, lines });
+        }
+    }
+}
+
+fn newlines(bytes: &[u8]) -> u32 {
+    let count = bytes.iter().filter(|byte| **byte == b'\n').count();
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// The bytes as text; what is not UTF-8 becomes replacement marks, line breaks stay.
+fn into_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(paste: &mut Paste) -> Vec<(String, u32)> {
+        paste.end_part();
+        paste.files.iter().map(|file| (file.name.clone(), file.lines)).collect()
+    }
+
+    #[test]
+    fn parts_are_joined_by_whole_lines_and_counted() {
+        let mut paste = Paste::new();
+        paste.begin(Some("a.log".into()), 8);
+        paste.push(b"one\ntwo".to_vec());
+        paste.begin(Some("b.log".into()), 8);
+        paste.push(b"three\n".to_vec());
+        assert_eq!(paste.bytes, b"one\ntwo\nthree\n");
+        assert_eq!(files(&mut paste), [("a.log".to_owned(), 2), ("b.log".to_owned(), 1)]);
+    }
+
+    #[test]
+    fn an_unnamed_part_is_no_file_and_stays_byte_for_byte() {
+        let mut paste = Paste::new();
+        paste.begin(None, 0);
+        paste.push(b"one\r\ntwo".to_vec());
+        assert!(files(&mut paste).is_empty());
+        assert!(paste.analyse().is_ok());
+        assert_eq!(paste.text, "one\r\ntwo");
+        assert_eq!(paste.line_count(), 2);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_keep_their_lines() {
+        assert_eq!(into_text(b"a\xff\nb".to_vec()), "a\u{fffd}\nb");
+    }
+}
