@@ -177,9 +177,10 @@ impl App {
                 <Files files={self.files.clone()} on_remove={link.callback(Msg::PutAway)} />
                 <Toolbar filled={self.is_filled()} cleared={self.cleared.is_some()}
                     on_open={link.callback(Msg::Opened)} on_clear={link.callback(|()| Msg::Clear)}
-                    on_undo={link.callback(|()| Msg::Undo)} />
-                <StatusLine phase={self.phase} said={self.said.clone()}
-                    on_cancel={link.callback(|()| Msg::Stop)} />
+                    on_undo={link.callback(|()| Msg::Undo)}>
+                    <StatusLine phase={self.phase} said={self.said.clone()}
+                        on_cancel={link.callback(|()| Msg::Stop)} />
+                </Toolbar>
                 if self.analyst.is_on_page() {
                     <p class="notice">{ "This browser refuses workers, so the page itself does the analysis and may pause on long pastes." }</p>
                 }

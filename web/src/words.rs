@@ -1,6 +1,6 @@
 //! The words that the page puts around what the core says.
 
-use triage_core::facts::Role;
+use triage_core::facts::{CauseId, Role};
 use triage_core::report::{BelongsTo, Certainty, Exit, How, Subject};
 
 use crate::analysis::Failure;
@@ -78,6 +78,12 @@ pub fn size(bytes: f64) -> String {
         1e3..1e6 => format!("{:.0} kB", bytes / 1e3),
         _ => format!("{:.1} MB", bytes / 1e6),
     }
+}
+
+/// Between which causes a paste decides; none where it names fewer than two.
+pub fn decides(causes: &[CauseId]) -> Option<String> {
+    let names: Vec<&str> = causes.iter().map(|cause| cause.as_str()).collect();
+    (names.len() > 1).then(|| format!("Decides between {}.", names.join(", ")))
 }
 
 /// A number with its noun.

@@ -1,6 +1,6 @@
 //! What to change, at the object that owns the pod.
 
-use triage_core::report::{Diagnosis, Fix};
+use triage_core::report::{Certainty, Diagnosis, Fix};
 use yew::{Html, Properties, function_component, html};
 
 use super::{CommandLine, Section};
@@ -20,8 +20,12 @@ pub fn Fixes(props: &Props) -> Html {
     if fixes.is_empty() {
         return Html::default();
     }
+    let title = match props.diagnosis.certainty {
+        Certainty::Confirmed => "The fix",
+        Certainty::Likely | Certainty::Open => "The fix, if that is the cause",
+    };
     html! {
-        <Section title="The fix" class="fixes">
+        <Section {title} class="fixes">
             <ul class="plain">{ for fixes.iter().map(fix) }</ul>
         </Section>
     }

@@ -1,10 +1,12 @@
 //! What is seen, one component per file. Components show; `app.rs` changes.
 
 mod answer;
+mod candidates;
 mod certainty;
 mod command;
 mod contributing;
 mod diagnosis;
+mod effect;
 mod excerpts;
 mod files;
 mod fixes;
@@ -25,10 +27,12 @@ mod topics;
 mod verdict;
 
 pub use answer::Answer;
+pub use candidates::Candidates;
 pub use certainty::CertaintyMark;
 pub use command::CommandLine;
 pub use contributing::ContributingList;
 pub use diagnosis::DiagnosisView;
+pub use effect::EffectMark;
 pub use excerpts::Excerpts;
 pub use files::Files;
 pub use fixes::Fixes;

@@ -3,8 +3,9 @@
 use triage_core::report::{Ask, Diagnosis, Effect, Next};
 use yew::{Html, Properties, function_component, html};
 
-use super::{CommandLine, Section};
+use super::{CommandLine, EffectMark, Section};
 use crate::state::Shared;
+use crate::words;
 
 /// Properties of [`NextSteps`].
 #[derive(PartialEq, Properties)]
@@ -14,19 +15,22 @@ pub struct Props {
 }
 
 /// Commands: what to paste, what to read, what changes something.
+///
+/// The first of all stands in the verdict already and is not repeated.
 #[function_component]
 pub fn NextSteps(props: &Props) -> Html {
     let Diagnosis { ask, next, .. } = &*props.diagnosis;
+    let shown = usize::from(ask.is_empty());
     let (reads, changes): (Vec<&Next>, Vec<&Next>) =
-        next.iter().partition(|next| next.effect == Effect::Read);
+        next.iter().skip(shown).partition(|next| next.effect == Effect::Read);
     html! {
         <>
-            if !ask.is_empty() {
-                <Section title="What to paste next" class="asks">
-                    <ul class="plain">{ for ask.iter().map(asked) }</ul>
+            if ask.len() > 1 {
+                <Section title="Other pastes that would help" class="asks">
+                    <ul class="plain">{ for ask.iter().skip(1).map(asked) }</ul>
                 </Section>
             }
-            if !next.is_empty() {
+            if next.len() > shown {
                 <Section title="Next commands" class="next">
                     <ul class="plain">
                         { for reads.into_iter().chain(changes).map(command) }
@@ -38,26 +42,21 @@ pub fn NextSteps(props: &Props) -> Html {
 }
 
 fn asked(ask: &Ask) -> Html {
-    let decides = ask.decides.iter().map(|cause| cause.as_str()).collect::<Vec<_>>().join(", ");
     html! {
         <li>
             <p>{ ask.why.clone() }</p>
             <CommandLine command={ask.command.clone()} />
-            if !decides.is_empty() {
-                <p class="small">{ "Decides between " }{ decides }</p>
+            if let Some(decides) = words::decides(&ask.decides) {
+                <p class="small">{ decides }</p>
             }
         </li>
     }
 }
 
 fn command(next: &Next) -> Html {
-    let (effect, class) = match next.effect {
-        Effect::Read => ("reads only", "effect read"),
-        Effect::Change => ("changes the cluster", "effect change"),
-    };
     html! {
         <li>
-            <p><span {class}>{ effect }</span>{ " " }{ next.purpose.clone() }</p>
+            <p><EffectMark effect={next.effect} />{ " " }{ next.purpose.clone() }</p>
             <CommandLine command={next.command.clone()} />
         </li>
     }

@@ -1,4 +1,4 @@
-//! What else it could be, and what it cannot be.
+//! What it cannot be.
 
 use triage_core::report::Diagnosis;
 use yew::{Html, Properties, function_component, html};
@@ -14,37 +14,10 @@ pub struct Props {
     pub diagnosis: Shared<Diagnosis>,
 }
 
-/// What else it could be, and what it cannot be.
+/// What it cannot be.
 #[function_component]
 pub fn Rivals(props: &Props) -> Html {
-    html! {
-        <>
-            { candidates(&props.diagnosis) }
-            { ruled_out(&props.diagnosis) }
-        </>
-    }
-}
-
-fn candidates(diagnosis: &Diagnosis) -> Html {
-    if diagnosis.candidates.is_empty() {
-        return Html::default();
-    }
-    let items = diagnosis.candidates.iter().map(|candidate| {
-        html! {
-            <li>
-                <span class="cause">{ candidate.cause.as_str() }</span>
-                <p>{ candidate.why.clone() }</p>
-            </li>
-        }
-    });
-    html! {
-        <Section title="Still possible" class="candidates">
-            <ul class="plain">{ for items }</ul>
-        </Section>
-    }
-}
-
-fn ruled_out(diagnosis: &Diagnosis) -> Html {
+    let diagnosis = &props.diagnosis;
     if diagnosis.rivals.is_empty() {
         return Html::default();
     }

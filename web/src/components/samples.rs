@@ -22,7 +22,7 @@ pub fn Samples(props: &Props) -> Html {
     });
     html! {
         <div class="samples">
-            <p id="samples-title">{ "No crash at hand? Try one:" }</p>
+            <p id="samples-title">{ "Try a sample:" }</p>
             <ul aria-labelledby="samples-title">{ for buttons }</ul>
         </div>
     }

@@ -8,6 +8,8 @@ use crate::paste_box::files_of;
 /// Properties of [`Toolbar`].
 #[derive(PartialEq, Properties)]
 pub struct Props {
+    /// What stands between the buttons.
+    pub children: Html,
     /// Whether there is something to clear.
     pub filled: bool,
     /// Whether there is something to bring back.
@@ -37,6 +39,7 @@ pub fn Toolbar(props: &Props) -> Html {
                 <span>{ "Open files…" }</span>
             </label>
             <span class="hint">{ "or drop them anywhere" }</span>
+            { props.children.clone() }
             if props.filled {
                 <button type="button" class="clear" onclick={props.on_clear.reform(|_: MouseEvent| ())}>{ "Clear" }</button>
             }

@@ -1,10 +1,10 @@
 //! The answer on the first screen: the sentence, how sure, the line that decides, what to do first.
 
 use triage_core::facts::CauseId;
-use triage_core::report::Diagnosis;
+use triage_core::report::{Ask, Diagnosis, Next};
 use yew::{Html, Properties, function_component, html};
 
-use super::{CertaintyMark, CommandLine, Quote};
+use super::{CertaintyMark, CommandLine, EffectMark, Quote};
 use crate::state::Shared;
 use crate::words;
 
@@ -66,25 +66,40 @@ fn decisive(diagnosis: &Diagnosis) -> Html {
 
 /// What to do first: the paste that is asked for, else the first command, else the fix.
 fn first_action(diagnosis: &Diagnosis) -> Html {
-    let ask = diagnosis.ask.first().map(|ask| (&ask.command, &ask.why));
-    let next = diagnosis.next.first().map(|next| (&next.command, &next.purpose));
-    let fix = diagnosis.fix.first().map(|fix| fix.text.clone());
-    let title =
-        if ask.is_some() { "Run this and paste what it prints" } else { "First thing to do" };
-    let body = match (ask.or(next), fix) {
-        (Some((command, why)), _) => html! {
-            <>
-                <p>{ why.clone() }</p>
-                <CommandLine command={command.clone()} />
-            </>
-        },
-        (None, Some(fix)) => html! { <p>{ fix }</p> },
-        (None, None) => return Html::default(),
+    let (title, body) = if let Some(ask) = diagnosis.ask.first() {
+        ("Run this and paste what it prints", asked(ask))
+    } else if let Some(next) = diagnosis.next.first() {
+        ("First thing to do", command(next))
+    } else if let Some(fix) = diagnosis.fix.first() {
+        ("First thing to do", html! { <p>{ fix.text.clone() }</p> })
+    } else {
+        return Html::default();
     };
     html! {
         <div class="first-action">
             <h3>{ title }</h3>
             { body }
         </div>
+    }
+}
+
+fn asked(ask: &Ask) -> Html {
+    html! {
+        <>
+            <p>{ ask.why.clone() }</p>
+            <CommandLine command={ask.command.clone()} />
+            if let Some(decides) = words::decides(&ask.decides) {
+                <p class="small">{ decides }</p>
+            }
+        </>
+    }
+}
+
+fn command(next: &Next) -> Html {
+    html! {
+        <>
+            <p><EffectMark effect={next.effect} />{ " " }{ next.purpose.clone() }</p>
+            <CommandLine command={next.command.clone()} />
+        </>
     }
 }
