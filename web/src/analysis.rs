@@ -157,10 +157,11 @@ impl Analyst {
         }
         match delivery.letter {
             Letter::Port(Incoming::Message(message)) => self.read(&message),
-            Letter::Port(Incoming::Broken) => self.broken(),
             Letter::Overdue(Wait::Result) => self.timed_out(),
             // A worker that does not take a request is dead, whatever ended it.
-            Letter::Overdue(Wait::Start | Wait::Taken) => self.broken(),
+            Letter::Port(Incoming::Broken) | Letter::Overdue(Wait::Start | Wait::Taken) => {
+                self.broken()
+            }
         }
     }
 

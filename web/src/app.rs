@@ -121,7 +121,7 @@ impl Component for App {
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
-            Msg::Edited => self.changed(ctx),
+            Msg::Edited | Msg::Again => self.changed(ctx),
             Msg::Settled => self.submit(ctx),
             Msg::Slow => self.slow(),
             Msg::Delivered(delivery) => return self.delivered(ctx, delivery),
@@ -137,7 +137,6 @@ impl Component for App {
             Msg::Undo => self.undo(ctx),
             Msg::Sample(number) => self.choose(ctx, number),
             Msg::Stop => self.stop(),
-            Msg::Again => self.changed(ctx),
             Msg::ShowLine(line, column) => self.show_line(line, column),
             Msg::ShowRange(from, to) => self.analyst.ask_lines(from, to, 0, 0),
             Msg::ShowUses(line) => self.show_uses(line),

@@ -129,9 +129,9 @@ pub struct Window {
 }
 
 /// Lines shown before the one that is asked for.
-const BEFORE: u32 = 12;
+const BEFORE: u32 = 6;
 /// Lines shown after it.
-const AFTER: u32 = 28;
+const AFTER: u32 = 34;
 /// How many more each press of "earlier" or "later" shows.
 const MORE: u32 = 100;
 /// No more rows than this stand on the page, so that it stays quick whatever was pasted.
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_window_stays_inside_the_paste() {
         assert_eq!(Window::around(3, 20), (1, 20));
-        assert_eq!(Window::around(500, 1_000), (488, 528));
+        assert_eq!(Window::around(500, 1_000), (494, 534));
         assert_eq!(window(40, 80).earlier(), Some((1, 80)));
         assert_eq!(window(40, 80).later(120), Some((40, 120)));
         assert_eq!(Window::default().earlier(), None);

@@ -38,12 +38,12 @@ pub const fn role(role: Role) -> &'static str {
 pub fn subject(subject: &Subject) -> String {
     let object = [subject.namespace.as_deref(), subject.name.as_deref()];
     let name = object.into_iter().flatten().collect::<Vec<_>>().join("/");
-    let mut words = [subject.kind.as_str(), name.as_str()].join(" ").trim().to_owned();
-    if let Some(container) = &subject.container {
+    let object = [subject.kind.as_str(), name.as_str()].join(" ").trim().to_owned();
+    let part = subject.container.as_ref().map(|container| {
         let part = role(subject.role.unwrap_or(Role::App));
-        words.push_str(&format!(", {part} {container}"));
-    }
-    words
+        format!("{part} {container}")
+    });
+    [Some(object), part].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// How the last instance ended, in short facts.
@@ -100,10 +100,9 @@ pub fn lines(lines: [u32; 2]) -> String {
 /// Whom an excerpt speaks of and how that is known.
 pub fn owner(owner: &BelongsTo) -> Option<String> {
     let pod = owner.pod.as_deref()?;
-    let mut words = owner.namespace.as_ref().map_or(pod.to_owned(), |ns| format!("{ns}/{pod}"));
-    for part in [&owner.container, &owner.instance].into_iter().flatten() {
-        words.push_str(&format!(", {part}"));
-    }
+    let name = owner.namespace.as_ref().map_or(pod.to_owned(), |ns| format!("{ns}/{pod}"));
+    let parts = [Some(name), owner.container.clone(), owner.instance.clone()];
+    let words = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
     let how = match owner.how? {
         How::Named => "named in the text",
         How::Command => "from the command above it",

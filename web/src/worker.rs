@@ -16,8 +16,10 @@ use line_index::LineIndex;
 pub struct Paste {
     bytes: Vec<u8>,
     text: String,
+    /// Line breaks pushed so far.
+    breaks: u32,
     files: Vec<InputFile>,
-    /// Name of the part being filled, and the line it begins at.
+    /// Name of the part being filled, and how many lines stand before it.
     part: Option<(String, u32)>,
     index: LineIndex,
 }
@@ -35,13 +37,15 @@ impl Paste {
         self.end_part();
         if !self.bytes.is_empty() && !self.bytes.ends_with(b"\n") {
             self.bytes.push(b'\n');
+            self.breaks += 1;
         }
-        self.part = name.map(|name| (name, newlines(&self.bytes)));
+        self.part = name.map(|name| (name, self.breaks));
         self.bytes.reserve_exact(size);
     }
 
     /// Adds to the part.
     pub fn push(&mut self, bytes: Vec<u8>) {
+        self.breaks += newlines(&bytes);
         if self.bytes.is_empty() {
             self.bytes = bytes;
         } else {
@@ -73,15 +77,14 @@ impl Paste {
     fn end_part(&mut self) {
         if let Some((name, before)) = self.part.take() {
             let open_line = u32::from(!self.bytes.is_empty() && !self.bytes.ends_with(b"\n"));
-            let lines = newlines(&self.bytes) + open_line - before;
+            let lines = self.breaks + open_line - before;
             self.files.push(InputFile { name, lines });
         }
     }
 }
 
 fn newlines(bytes: &[u8]) -> u32 {
-    let count = bytes.iter().filter(|byte| **byte == b'\n').count();
-    u32::try_from(count).unwrap_or(u32::MAX)
+    u32::try_from(memchr::memchr_iter(b'\n', bytes).count()).unwrap_or(u32::MAX)
 }
 
 /// The bytes as text; what is not UTF-8 becomes replacement marks, line breaks stay.

@@ -46,7 +46,7 @@ impl LineIndex {
 
 fn end_of_line(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
-    rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |length| from + length)
+    memchr::memchr(b'\n', rest).map_or(bytes.len(), |length| from + length)
 }
 
 #[cfg(test)]
