@@ -1,7 +1,8 @@
 //! Running other programs.
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::failure::{Failure, Result};
@@ -17,6 +18,15 @@ pub fn in_root(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(project::root());
     command
+}
+
+/// The user's PATH with these folders before it.
+pub fn path_after(folders: &[PathBuf]) -> OsString {
+    let own = env::var_os("PATH").unwrap_or_default();
+    let all = folders.iter().cloned().chain(env::split_paths(&own));
+    // Joining fails only on a folder with a separator in its name: then the programs in it are
+    // missed, and whoever calls them says so.
+    env::join_paths(all).unwrap_or(own)
 }
 
 /// Runs it with its output shown, and fails unless it ends with 0.
@@ -74,9 +84,17 @@ mod tests {
 
     #[test]
     fn a_failing_program_is_a_failure_that_names_it() {
-        let failed = run(cargo().arg("no-such-command-of-cargo"));
+        let failed = run(cargo().arg("no-such-command-of-cargo").stderr(Stdio::null()));
         let message = failed.err().map(|failure| failure.to_string()).unwrap_or_default();
         assert!(message.contains("no-such-command-of-cargo` failed"), "{message}");
+    }
+
+    #[test]
+    fn given_folders_come_before_the_users_path() {
+        let path = path_after(&["/tools/bin".into()]);
+        let folders: Vec<_> = env::split_paths(&path).collect();
+        let own: Vec<_> = env::split_paths(&env::var_os("PATH").unwrap_or_default()).collect();
+        assert_eq!(folders.split_first(), Some((&PathBuf::from("/tools/bin"), own.as_slice())));
     }
 
     #[test]

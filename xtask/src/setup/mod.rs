@@ -13,7 +13,6 @@ mod version;
 mod wasm_target;
 
 use std::env;
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -45,7 +44,7 @@ impl PageTools {
     /// Trunk, with the other tools in its reach.
     pub fn trunk(&self) -> Command {
         let mut trunk = process::in_root(self.program("trunk"));
-        trunk.env("PATH", self.path());
+        trunk.env("PATH", process::path_after(&self.folders));
         // An update hint would be of no use: the version is pinned.
         trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
         // Trunk reads this variable as true or false and dies of the usual NO_COLOR=1.
@@ -60,13 +59,5 @@ impl PageTools {
         let file = format!("{name}{}", env::consts::EXE_SUFFIX);
         let found = self.folders.iter().map(|folder| folder.join(&file)).find(|file| file.exists());
         found.unwrap_or_else(|| name.into())
-    }
-
-    fn path(&self) -> OsString {
-        let own = env::var_os("PATH").unwrap_or_default();
-        let all = self.folders.iter().cloned().chain(env::split_paths(&own));
-        // Joining fails only on a folder with a separator in its name: then the tools are missed,
-        // and trunk says which.
-        env::join_paths(all).unwrap_or(own)
     }
 }

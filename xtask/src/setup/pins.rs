@@ -25,7 +25,7 @@ pub fn page_tools() -> Result<[Tool; 3]> {
                 package: format!("trunk@{TRUNK}"),
                 options: &["--locked", "--no-default-features", "--features=rustls"],
             },
-            takes: "about 5 minutes, once",
+            takes: "3 to 5 minutes, once",
         },
         Tool {
             program: "wasm-bindgen",
@@ -35,7 +35,7 @@ pub fn page_tools() -> Result<[Tool; 3]> {
                 options: &["--no-default-features"],
             },
             version: wasm_bindgen,
-            takes: "about 4 minutes, once",
+            takes: "2 to 4 minutes, once",
         },
         Tool {
             program: "wasm-opt",

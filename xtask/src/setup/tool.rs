@@ -91,6 +91,8 @@ impl Source {
             Self::Cargo { package, options } => {
                 let mut cargo = process::cargo();
                 cargo.env("CARGO_TARGET_DIR", compile);
+                // Else cargo ends by telling the user to put this passing folder on PATH.
+                cargo.env("PATH", process::path_after(&[self.programs_of(folder)]));
                 // Debug: these tools run for seconds, and an optimised build takes minutes more.
                 cargo.args(["install", "--debug", package]).args(*options);
                 cargo.arg("--root").arg(folder);
