@@ -47,6 +47,8 @@ impl PageTools {
         trunk.env("PATH", process::path_after(&self.folders));
         // An update hint would be of no use: the version is pinned.
         trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
+        // With RUST_BACKTRACE set, trunk prints its own call stack below a compiler's error.
+        trunk.env("RUST_LIB_BACKTRACE", "0");
         // Trunk reads this variable as true or false and dies of the usual NO_COLOR=1.
         if env::var_os("NO_COLOR").is_some() {
             trunk.env("NO_COLOR", "true");
