@@ -17,8 +17,9 @@ pub fn test() -> Result {
 
 /// Builds the site and takes pictures of its states.
 pub fn screenshots() -> Result {
-    dist::site()?;
+    // Before the site, which takes longer: a missing browser is better known at once.
     let mut pictures = script("screenshots.mjs")?;
+    dist::site()?;
     pictures.args(["--out", project::SCREENSHOTS]);
     process::run(&mut pictures)
 }
