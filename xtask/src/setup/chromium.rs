@@ -71,5 +71,13 @@ fn install() -> Result {
         process::run(&mut apt)
     };
     apt(&["update", "--quiet"])?;
-    apt(&["install", "--yes", "--quiet", "chromium"])
+    // What Chromium recommends is for desktops (printing, power); a font is all that a page needs.
+    apt(&[
+        "install",
+        "--yes",
+        "--quiet",
+        "--no-install-recommends",
+        "chromium",
+        "fonts-dejavu-core",
+    ])
 }
