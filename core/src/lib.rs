@@ -3,24 +3,34 @@
 //! The data flows one way: text → intake → case → tree → causes → advice → report. The crate is
 //! pure: no clock, no randomness, no I/O, no browser. The same input gives the same bytes,
 //! natively and in WebAssembly.
+//!
+//! ```
+//! use triage_core::{Options, analyse};
+//!
+//! let paste = "    Last State:     Terminated\n      Reason:       OOMKilled\n      Exit Code:    137\n";
+//! let report = analyse(paste, &Options::default());
+//! assert_eq!(report.diagnoses[0].cause.as_str(), "host-memory-oom");
+//! assert_eq!(report.diagnoses[0].certainty.as_str(), "confirmed");
+//! ```
 
+mod advice;
+mod case;
+pub mod causes;
 pub mod facts;
+pub mod intake;
+pub mod knowledge;
+pub mod limits;
 pub mod report;
+pub mod text;
+pub mod tree;
 
 pub use report::Report;
 
 /// What the caller may set.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The moment to count ages against, in seconds since 1970; none means that ages are only
-    /// computed from stamps in the paste.
-    pub now: Option<i64>,
     /// Names of the files that the text was joined from, each with the number of its lines.
     pub files: Vec<InputFile>,
-    /// Kinds that the user set by hand, which win over what was recognised.
-    pub overrides: Vec<KindOverride>,
-    /// Replace secrets before anything is quoted.
-    pub redact: bool,
 }
 
 /// One of several files whose texts were joined.
@@ -32,22 +42,13 @@ pub struct InputFile {
     pub lines: u32,
 }
 
-/// A kind set by hand for a range of lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KindOverride {
-    /// Id of the kind.
-    pub kind: String,
-    /// First line, counted from 1.
-    pub from: u32,
-    /// Last line, included.
-    pub to: u32,
-}
-
 /// Analyses one paste.
 ///
 /// Takes the text exactly as pasted and gives a report for any input: what cannot be read
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
-    let _ = (text, options);
-    Report { schema: report::SCHEMA, redacted: false, inputs: Vec::new(), diagnoses: Vec::new(), missing: Vec::new() }
+    let paste = text::Paste::new(text);
+    let excerpts = intake::read(&paste);
+    let case = case::Case::new(&excerpts, &paste.lines);
+    report::build(&paste, &excerpts, &case, options)
 }

@@ -1,1 +1,117 @@
-fn main() {}
+//! `podtriage`: the analysis on the command line.
+
+use std::io::{IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+use triage_core::{InputFile, Options, analyse};
+
+const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
+
+Usage: podtriage [--format text|json|markdown] [FILE...|-]
+
+Reads the files in the order given, as if joined, or standard input.
+  kubectl describe pod POD | podtriage
+  podtriage describe.txt previous.log
+
+Options:
+  -f, --format FORMAT   text (default), json or markdown
+  -h, --help            this text
+  -V, --version         the version
+
+Exit status: 0 when the input was read, whatever the verdict; 2 when nothing could be read or
+the call is wrong.
+";
+
+enum Format {
+    Text,
+    Json,
+    Markdown,
+}
+
+struct Call {
+    format: Format,
+    files: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("podtriage: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let Some(call) = parse().map_err(|e| format!("{e}; see podtriage --help"))? else { return Ok(()) };
+    let (text, files) = read(&call.files)?;
+    if text.trim().is_empty() {
+        return Err("the input is empty: paste the output of kubectl describe pod, or a log".to_owned());
+    }
+    let report = analyse(&text, &Options { files });
+    let out = match call.format {
+        Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
+        Format::Markdown => report.to_markdown(),
+        Format::Text => report.to_text(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()),
+    };
+    // A closed pipe (`| head`) is not an error of ours.
+    let _ = std::io::stdout().lock().write_all(out.as_bytes());
+    Ok(())
+}
+
+fn parse() -> Result<Option<Call>, lexopt::Error> {
+    let mut call = Call { format: Format::Text, files: Vec::new() };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Short('f') | Long("format") => {
+                let word = parser.value()?;
+                call.format = match word.to_str() {
+                    Some("text") => Format::Text,
+                    Some("json") => Format::Json,
+                    Some("markdown") => Format::Markdown,
+                    _ => return Err("the format is text, json or markdown".into()),
+                };
+            }
+            Short('h') | Long("help") => {
+                print!("{HELP}");
+                return Ok(None);
+            }
+            Short('V') | Long("version") => {
+                println!("podtriage {}", env!("CARGO_PKG_VERSION"));
+                return Ok(None);
+            }
+            Value(name) => call.files.push(name.to_string_lossy().into_owned()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Some(call))
+}
+
+/// Reads all inputs; bytes that are not UTF-8 become replacement characters.
+fn read(names: &[String]) -> Result<(String, Vec<InputFile>), String> {
+    let stdin = ["-".to_owned()];
+    let names = if names.is_empty() { &stdin } else { names };
+    let mut text = String::new();
+    let mut files = Vec::new();
+    for name in names {
+        let mut bytes = Vec::new();
+        if name == "-" {
+            std::io::stdin().lock().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
+        } else {
+            bytes = std::fs::read(name).map_err(|e| format!("{name}: {e}"))?;
+        }
+        let mut piece = String::from_utf8_lossy(&bytes).into_owned();
+        if names.len() > 1 && !piece.ends_with('\n') {
+            piece.push('\n');
+        }
+        if name != "-" {
+            let lines = u32::try_from(piece.lines().count()).unwrap_or(u32::MAX);
+            files.push(InputFile { name: name.clone(), lines });
+        }
+        text.push_str(&piece);
+    }
+    Ok((text, files))
+}

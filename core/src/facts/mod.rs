@@ -1,5 +1,33 @@
-//! The vocabulary that all stages share.
+//! The vocabulary that all stages share; every value remembers the line it was read from.
 
+mod belongs;
 mod cause_id;
+mod certainty;
+mod command;
+mod event;
+mod evidence;
+mod gpu;
+mod hit;
+mod node;
+mod note;
+mod pod;
+mod probe;
+pub mod quantity;
+mod span;
+mod termination;
+pub mod time;
 
+pub use belongs::{BelongsTo, How};
 pub use cause_id::{CauseId, Role};
+pub use certainty::Certainty;
+pub use command::TypedCommand;
+pub use event::Event;
+pub use evidence::Evidence;
+pub use gpu::{GpuReport, is_gpu_resource};
+pub use hit::Hit;
+pub use node::Node;
+pub use note::Note;
+pub use pod::{Condition, Container, EnvVar, EventsSeen, Owner, Pod, Resources, State, Volume};
+pub use probe::Probe;
+pub use span::{At, Cite, Span};
+pub use termination::Termination;

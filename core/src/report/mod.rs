@@ -1,5 +1,30 @@
 //! The report and its renderings.
 
+mod build;
+mod markdown;
 mod model;
+mod text;
 
+pub use crate::facts::{BelongsTo, Certainty, Evidence, How, Note};
+pub use build::build;
 pub use model::*;
+
+impl Report {
+    /// The JSON of the contract, indented.
+    ///
+    /// # Errors
+    /// None that a caller can cause: every value in a report can be written as JSON.
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string_pretty(self)
+    }
+
+    /// Plain text for a terminal; `colour` adds ANSI colours.
+    pub fn to_text(&self, colour: bool) -> String {
+        text::write(self, colour)
+    }
+
+    /// Markdown for a ticket.
+    pub fn to_markdown(&self) -> String {
+        markdown::write(self)
+    }
+}

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::facts::{CauseId, Role};
+use crate::facts::{BelongsTo, CauseId, Certainty, Evidence, Note, Role};
 
 /// The version of the JSON layout; it rises only when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
@@ -41,67 +41,6 @@ pub struct Input {
     pub title: String,
     /// What could not be read, and from which line on.
     pub notes: Vec<Note>,
-}
-
-/// Whom an excerpt speaks of.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BelongsTo {
-    /// Namespace, when named.
-    pub namespace: Option<String>,
-    /// Pod name, when known.
-    pub pod: Option<String>,
-    /// Container name, when known.
-    pub container: Option<String>,
-    /// Which instance of the container: `current`, `previous`, or a container id.
-    pub instance: Option<String>,
-    /// How the link is known; none where there is no link.
-    pub how: Option<How>,
-}
-
-/// How an excerpt's owner is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum How {
-    /// The text itself says so.
-    Named,
-    /// A typed command above it says so.
-    Command,
-    /// Its time stamps fall into one instance only.
-    Time,
-    /// It is the only candidate; never enough for `confirmed`.
-    Assumed,
-}
-
-/// A remark on one line of the paste.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Note {
-    /// The line, counted from 1.
-    pub line: u32,
-    /// A plain sentence.
-    pub text: String,
-}
-
-/// How sure a verdict is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Certainty {
-    /// Nothing proves or specifically supports one cause.
-    Open,
-    /// Facts support this cause; at most three rivals remain.
-    Likely,
-    /// A quoted fact proves the cause.
-    Confirmed,
-}
-
-impl Certainty {
-    /// The word of the contract.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Likely => "likely",
-            Self::Confirmed => "confirmed",
-        }
-    }
 }
 
 /// The verdict on one subject, with everything that led to it.
@@ -186,21 +125,6 @@ pub struct Step {
     pub why: String,
     /// Where the rule is documented.
     pub source: String,
-}
-
-/// A quoted piece of the paste.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Evidence {
-    /// First and last line, counted from 1.
-    pub lines: [u32; 2],
-    /// Byte columns in the first line, where the line holds more than the fact.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cols: Option<[u32; 2]>,
-    /// The first cited line, or the cited columns of it, exactly.
-    pub quote: String,
-    /// What the cited lines, read whole, do not hold.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub absent: Option<String>,
 }
 
 /// A cause that is still possible.

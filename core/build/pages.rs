@@ -1,0 +1,66 @@
+//! Takes the page text of each cause out of its doc comment, so that the documentation of the code
+//! and what the user reads are one text.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+const HEADINGS: [&str; 6] = ["What it means", "Why it happens", "How to confirm", "Fix", "Not to be confused with", "Sources"];
+
+/// Writes the table of pages.
+pub fn write(root: &Path, out_dir: &Path) {
+    let folder = root.join("src/causes");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .expect("the causes folder")
+        .filter_map(|e| e.ok().map(|e| e.path()))
+        .filter(|p| p.extension().is_some_and(|e| e == "rs") && fs::read_to_string(p).is_ok_and(|t| t.starts_with("//! # ")))
+        .collect();
+    files.sort();
+    let mut out = String::from("pub static PAGES: &[(&str, Page)] = &[\n");
+    for path in &files {
+        let id = path.file_stem().and_then(|s| s.to_str()).expect("a file name").replace('_', "-");
+        let text = fs::read_to_string(path).expect("a readable file");
+        let page = read(&text, &path.display().to_string());
+        let _ = writeln!(
+            out,
+            "({id:?}, Page {{ title: {:?}, meaning: {:?}, why: {:?}, confirm: {:?}, fix: &{:?}, confused: {:?}, sources: {:?} }}),",
+            page.title, page.sections[0], page.sections[1], page.sections[2], list(&page.sections[3]), page.sections[4], page.sections[5]
+        );
+    }
+    out.push_str("];\n");
+    fs::write(out_dir.join("pages.rs"), out).expect("the output folder");
+}
+
+struct Doc {
+    title: String,
+    sections: [String; 6],
+}
+
+fn read(text: &str, place: &str) -> Doc {
+    let mut doc = Doc { title: String::new(), sections: Default::default() };
+    let mut section = None;
+    for line in text.lines().map_while(|l| l.strip_prefix("//!")) {
+        let line = line.strip_prefix(' ').unwrap_or(line);
+        if let Some(title) = line.strip_prefix("# ") {
+            doc.title = title.to_owned();
+        } else if let Some(heading) = line.strip_prefix("## ") {
+            section = Some(HEADINGS.iter().position(|h| *h == heading).unwrap_or_else(|| panic!("{place}: no heading is called {heading}")));
+        } else if let Some(n) = section {
+            let body = &mut doc.sections[n];
+            let glue = if body.is_empty() || body.ends_with('\n') { "" } else if line.starts_with("- ") || line.is_empty() { "\n" } else { " " };
+            body.push_str(glue);
+            body.push_str(line.trim());
+        }
+    }
+    for (heading, body) in HEADINGS.iter().zip(&doc.sections) {
+        assert!(!body.trim().is_empty(), "{place}: the section {heading} is missing");
+    }
+    doc.sections = doc.sections.map(|s| s.trim().to_owned());
+    doc
+}
+
+/// The items of a list.
+fn list(text: &str) -> Vec<String> {
+    text.lines().map(|l| l.trim_start_matches("- ").trim().to_owned()).filter(|l| !l.is_empty()).collect()
+}

@@ -1,0 +1,86 @@
+//! The paste that would split what remains best.
+
+use super::command::Names;
+use crate::case::Subject;
+use crate::causes::{Verdict, Walk, get};
+use crate::facts::{CauseId, Certainty};
+use crate::report::Ask;
+use crate::tree::{Need, Stage};
+
+/// What to paste next, best first; nothing when the verdict is confirmed.
+pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
+    if verdict.certainty == Certainty::Confirmed {
+        return Vec::new();
+    }
+    let names = Names::of(subject);
+    let mut needs: Vec<(Need, Vec<CauseId>)> = Vec::new();
+    for (question, answer, _) in &walk.steps {
+        let Some(need) = answer.needs else { continue };
+        let decides: Vec<CauseId> = walk.left.iter().copied().filter(|c| splits(question.id, *c)).collect();
+        match needs.iter_mut().find(|(n, _)| *n == need) {
+            Some((_, list)) => list.extend(decides.into_iter().filter(|c| !list.contains(c)).collect::<Vec<_>>()),
+            None => needs.push((need, decides)),
+        }
+    }
+    needs.retain(|(_, decides)| !decides.is_empty());
+    needs.sort_by_key(|(need, decides)| (std::cmp::Reverse(decides.len()), *need));
+    let mut out: Vec<Ask> = Vec::new();
+    for (need, decides) in needs {
+        let command = names.for_need(need);
+        if !out.iter().any(|a| a.command == command) {
+            out.push(Ask { command, why: why(need).to_owned(), decides });
+        }
+    }
+    out
+}
+
+/// Whether a question's answer can prove or exclude a cause.
+fn splits(question: &str, cause: CauseId) -> bool {
+    let Some(entry) = get(cause) else { return false };
+    let linked = |links: &[(&str, &str)]| links.iter().any(|(q, _)| *q == question);
+    let by_table = linked(entry.proved_by) || linked(entry.supported_by) || linked(entry.excluded_by) || entry.requires.iter().any(|(q, _)| *q == question);
+    let stage = match question {
+        "state" | "ended" => return true,
+        "printed" => Stage::Run,
+        "created" => Stage::Create,
+        "image" => Stage::Image,
+        "admitted" => Stage::Admission,
+        "scheduled" => Stage::Scheduling,
+        _ => return by_table,
+    };
+    by_table || entry.stages.contains(&stage)
+}
+
+/// What was not in the paste, in words.
+pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    let who = subject.container_name.as_deref().map_or_else(String::new, |c| format!(" of container {c}"));
+    for (_, answer, _) in &walk.steps {
+        let Some(need) = answer.needs else { continue };
+        let text = match need {
+            Need::Describe => "the pod's status and events (kubectl describe pod)".to_owned(),
+            Need::PreviousLog => format!("the log of the previous instance{who}"),
+            Need::FullLog => format!("the earlier lines of the log{who}"),
+            Need::Spec => format!("the spec{who} (resources, image, probes)"),
+            Need::Events => "the pod's events".to_owned(),
+            Need::Node => "the node (kubectl describe node)".to_owned(),
+            Need::NvidiaSmi => "the driver version of the node".to_owned(),
+        };
+        if !out.contains(&text) {
+            out.push(text);
+        }
+    }
+    out
+}
+
+const fn why(need: Need) -> &'static str {
+    match need {
+        Need::Describe => "It shows the state of every container, how the last instance ended, and the events.",
+        Need::PreviousLog => "The kubelet knows how it ended; the log of the instance that ended says why.",
+        Need::FullLog => "What was pasted only says that something above it failed; the first error stands earlier.",
+        Need::Spec => "It shows limits, probes, command and image, and the message of a waiting state, which describe hides.",
+        Need::Events => "Events name failed mounts, missing objects and probe kills; the cluster keeps them for about an hour.",
+        Need::Node => "It shows what GPUs the node offers, its conditions and its events.",
+        Need::NvidiaSmi => "Its GPU labels (nvidia.com/cuda.driver…) name the driver and the newest CUDA it speaks; nvidia-smi on that node says the same.",
+    }
+}

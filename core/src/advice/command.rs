@@ -1,0 +1,161 @@
+//! Commands with the real names filled in.
+//!
+//! A name goes into a command only when it is a valid Kubernetes name; anything else is replaced
+//! by a placeholder in capitals. Valid names hold no shell metacharacter, so they need no quotes.
+
+use crate::case::Subject;
+use crate::facts::At;
+use crate::tree::Need;
+
+/// The names that commands are filled with.
+pub struct Names {
+    pod: String,
+    namespace: Option<String>,
+    container: Option<String>,
+    node: String,
+    context: Option<String>,
+    previous: bool,
+}
+
+impl Names {
+    /// Collects the names of a subject.
+    pub fn of(subject: &Subject<'_>) -> Self {
+        let text = |v: Option<&At<String>>| v.map(|v| v.value.clone());
+        let pod = subject.pod.map(|p| &p.pod);
+        let log = subject.logs.first();
+        let command = |pick: fn(&crate::facts::BelongsTo) -> Option<String>| log.and_then(|l| pick(&l.owner));
+        let name = text(pod.and_then(|p| p.name.as_ref())).or_else(|| command(|o| o.pod.clone()));
+        let namespace = text(pod.and_then(|p| p.namespace.as_ref())).or_else(|| command(|o| o.namespace.clone()));
+        let restarted = subject.container.is_none_or(|c| c.restarts.as_ref().is_none_or(|r| r.value > 0) || c.last.is_some());
+        Self {
+            pod: checked(name).unwrap_or_else(|| "POD".to_owned()),
+            namespace: namespace.map(|n| checked(Some(n)).unwrap_or_else(|| "NAMESPACE".to_owned())),
+            container: subject.container_name.clone().map(|c| checked(Some(c)).unwrap_or_else(|| "CONTAINER".to_owned())),
+            node: checked(text(pod.and_then(|p| p.node.as_ref()))).unwrap_or_else(|| "NODE".to_owned()),
+            context: None,
+            previous: restarted,
+        }
+    }
+
+    /// `kubectl` with context, verb, arguments and namespace.
+    fn kubectl(&self, words: &str, namespaced: bool) -> String {
+        let mut out = String::from("kubectl ");
+        if let Some(context) = &self.context {
+            out.push_str(&format!("--context {context} "));
+        }
+        out.push_str(words);
+        if namespaced {
+            match &self.namespace {
+                Some(namespace) => out.push_str(&format!(" -n {namespace}")),
+                None => out.push_str(" -n NAMESPACE"),
+            }
+        }
+        out
+    }
+
+    /// The namespace, or its placeholder.
+    pub fn namespace(&self) -> &str {
+        self.namespace.as_deref().unwrap_or("NAMESPACE")
+    }
+
+    /// The node, or its placeholder.
+    pub fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// `kubectl describe pod`.
+    pub fn describe(&self) -> String {
+        self.kubectl(&format!("describe pod {}", self.pod), true)
+    }
+
+    /// The log of the instance that crashed.
+    pub fn crash_log(&self, tail: bool) -> String {
+        let mut words = format!("logs {}", self.pod);
+        if let Some(container) = &self.container {
+            words.push_str(&format!(" -c {container}"));
+        }
+        let mut out = self.kubectl(&words, true);
+        if self.previous {
+            out.push_str(" --previous");
+        }
+        if tail {
+            out.push_str(" --tail=200");
+        }
+        out
+    }
+
+    /// The termination record of the container, picked by name: statuses are sorted by name.
+    pub fn record(&self) -> Option<String> {
+        let container = self.container.as_ref()?;
+        let path = format!("'{{.status.containerStatuses[?(@.name==\"{container}\")].lastState.terminated}}'");
+        Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
+    }
+
+    /// The waiting message, which describe hides.
+    pub fn waiting_message(&self) -> Option<String> {
+        let container = self.container.as_ref()?;
+        let path = format!("'{{.status.containerStatuses[?(@.name==\"{container}\")].state.waiting.message}}'");
+        Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
+    }
+
+    /// The whole object.
+    pub fn spec(&self) -> String {
+        self.kubectl(&format!("get pod {} -o yaml", self.pod), true)
+    }
+
+    /// Events of the pod, oldest first.
+    pub fn events(&self) -> String {
+        let words = format!("get events --field-selector involvedObject.kind=Pod,involvedObject.name={} --sort-by=.lastTimestamp", self.pod);
+        self.kubectl(&words, true)
+    }
+
+    /// The node.
+    pub fn describe_node(&self) -> String {
+        self.kubectl(&format!("describe node {}", self.node), false)
+    }
+
+    /// Allocatable and existing GPUs of every node.
+    pub fn gpu_nodes(&self) -> String {
+        self.kubectl("get nodes -o custom-columns='NAME:.metadata.name,GPU:.status.allocatable.nvidia\\.com/gpu,CAPACITY:.status.capacity.nvidia\\.com/gpu'", false)
+    }
+
+    /// Starts the next attempt at once; the old record and log are gone then.
+    pub fn delete(&self) -> String {
+        self.kubectl(&format!("delete pod {}", self.pod), true)
+    }
+
+    /// The command whose output answers a need.
+    pub fn for_need(&self, need: Need) -> String {
+        match need {
+            Need::Describe => self.describe(),
+            Need::PreviousLog => self.crash_log(true),
+            Need::FullLog => self.crash_log(false),
+            Need::Spec => self.spec(),
+            Need::Events => self.events(),
+            Need::Node | Need::NvidiaSmi => self.describe_node(),
+        }
+    }
+}
+
+/// A name that follows the DNS rules of Kubernetes (`k8s.io/apimachinery/pkg/util/validation`).
+fn checked(name: Option<String>) -> Option<String> {
+    name.filter(|n| {
+        let bytes = n.as_bytes();
+        let plain = bytes.iter().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
+        let edge = |b: Option<&u8>| b.is_some_and(u8::is_ascii_alphanumeric);
+        plain && bytes.len() <= 253 && edge(bytes.first()) && edge(bytes.last())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::checked;
+
+    #[test]
+    fn only_valid_names_pass() {
+        for bad in ["a;rm -rf /", "$(id)", "-n", "A", "a b", "", "a'b", "x\n"] {
+            assert_eq!(checked(Some(bad.to_owned())), None, "{bad}");
+        }
+        assert!(checked(Some("llm-server-7c9d8b6f5-k2x4q".to_owned())).is_some());
+    }
+}

@@ -1,0 +1,12 @@
+//! What to run next, what to paste, what to change, and how it works.
+
+mod ask;
+mod command;
+mod fix;
+mod next;
+mod topics;
+
+pub use ask::{asks, missing};
+pub use fix::fixes;
+pub use next::next;
+pub use topics::topics;

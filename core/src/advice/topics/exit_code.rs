@@ -1,0 +1,39 @@
+//! Exit codes and signals.
+
+use crate::case::Subject;
+use crate::causes::{Verdict, Walk};
+use crate::facts::{Termination, time};
+use crate::knowledge::exit_codes;
+use crate::report::{Figure, Topic};
+
+/// 137 = 128 + 9, and who can send it.
+pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<Topic> {
+    let ended = subject.ended()?;
+    let code = ended.code()?;
+    let signal = exit_codes::signal(code);
+    let mut body = match signal {
+        Some((number, name)) => format!("{code} = 128 + {number}: the process was ended by {name}."),
+        None if code == 128 => "128 is what containerd reports when it could not start the process at all; there is no log then.".to_owned(),
+        None => format!("{code} is below 128: the process chose it itself. 0 means success, 1 a general error, 2 mostly wrong usage, 126 not executable, 127 not found."),
+    };
+    body.push(' ');
+    body.push_str(detail(ended, code));
+    if let Some(ran) = ended.ran_seconds() {
+        let restarts = subject.container.and_then(|c| c.restarts.as_ref()).map_or(0, |r| r.value);
+        let times = if restarts > 1 { format!(", and it was restarted {restarts} times") } else { String::new() };
+        body.push_str(&format!("\n\nThe last instance ran {}{times}. The same code after four seconds and after four minutes are different faults: early ones are arguments, configuration or the driver; late ones are loading, memory or probes.", time::write_duration(ran)));
+    }
+    let figure = Figure::ExitCode { code, signal: signal.map(|(n, _)| n), name: signal.map(|(_, n)| n.to_owned()) };
+    Some(Topic { figure: Some(figure), ..super::topic("exit-code", "What the exit code says", body) })
+}
+
+fn detail(ended: &Termination, code: i32) -> &'static str {
+    match (ended.reason_str(), code) {
+        (Some("OOMKilled"), _) => "The reason OOMKilled says that the kernel killed a process of this container for memory; the code itself would not.",
+        (_, 137) => "The code does not name the sender: the kernel for memory, the kubelet after a probe failed or a pod was deleted and the grace period ran out, or the program itself. Reason Error does not rule memory out.",
+        (_, 143) => "Somebody asked it to stop and it did: a probe, a rollout, a drain. That is often not a fault.",
+        (_, 139) => "In a container's first process an abort shows as 139, too, so this alone does not prove a bad memory access.",
+        (Some("Completed"), _) => "Success is a crash loop all the same when the restart policy is Always.",
+        _ => "",
+    }
+}

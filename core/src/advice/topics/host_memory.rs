@@ -1,0 +1,24 @@
+//! Host memory, and why a model server meets its limit while loading.
+
+use crate::case::Subject;
+use crate::causes::{Verdict, Walk};
+use crate::facts::{CauseId, quantity, time};
+use crate::report::Topic;
+
+/// Written when host memory is the cause or still a candidate after a kill.
+pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<Topic> {
+    if verdict.cause != CauseId::HostMemoryOom {
+        return None;
+    }
+    let limit = subject.container.and_then(|c| c.limits.get("memory"));
+    let mut body = match limit.and_then(|q| Some((q, quantity::parse(&q.value)?))) {
+        Some((q, bytes)) => format!("The limit of this container is {} ({}).", q.value, quantity::write_bytes(bytes)),
+        None => "The memory limit is not in the paste.".to_owned(),
+    };
+    body.push_str(" When the processes in the container need more, the kernel kills one at once; the program is not told, so its log stops in the middle.");
+    if let Some(ran) = subject.ended().and_then(crate::facts::Termination::ran_seconds) {
+        body.push_str(&format!(" It ran {} this time.", time::write_duration(ran)));
+    }
+    body.push_str("\n\nThis is RAM of the node, not GPU memory: a GPU that is too small ends with an error text and exit code 1. On a model server the peak comes while the weights are read, and can come near the size of the checkpoint on disk, whatever the server uses afterwards. A limit taken from a running container is therefore too small for every cold start. If it dies at the same point of the log each time, it is the load.\n\nRaise the limit above that peak. Memory-mapped weights (safetensors) lower it, because the kernel may drop and read those pages again.");
+    Some(super::topic("host-memory", "Host memory while loading", body))
+}

@@ -1,0 +1,88 @@
+//! Merges what the excerpts say into one case: by pod, container, node and time.
+
+mod link;
+mod merge;
+mod scheduling;
+mod statement;
+mod subject;
+
+use crate::facts::{Event, GpuReport, Node, Pod};
+use crate::intake::Excerpt;
+use crate::facts::{BelongsTo, Note};
+
+pub use scheduling::{Obstacle, Refusal};
+pub use statement::{Origin, Statement};
+pub use subject::{Phase, Subject};
+
+/// Everything known, merged.
+#[derive(Debug, Default)]
+pub struct Case {
+    /// Pods, merged over all excerpts that speak of them.
+    pub pods: Vec<PodCase>,
+    /// Logs and loose texts with something to say.
+    pub logs: Vec<LogCase>,
+    /// Nodes.
+    pub nodes: Vec<Node>,
+    /// `nvidia-smi` tables.
+    pub gpus: Vec<GpuReport>,
+    /// Whom each excerpt speaks of, in their order.
+    pub owners: Vec<BelongsTo>,
+    /// Contradictions, as notes on an excerpt.
+    pub conflicts: Vec<(usize, Note)>,
+}
+
+/// One pod with all that was said of it.
+#[derive(Debug, Default)]
+pub struct PodCase {
+    /// The merged pod.
+    pub pod: Pod,
+    /// Its events.
+    pub events: Vec<Event>,
+    /// Excerpts that speak of it.
+    pub excerpts: Vec<usize>,
+    /// Texts of objects above it that speak of its creation.
+    pub statements: Vec<crate::facts::At<String>>,
+    /// Whether the events are linked to it by assumption only.
+    pub events_assumed: bool,
+}
+
+/// One log or loose text.
+#[derive(Debug, Default)]
+pub struct LogCase {
+    /// The excerpt it is.
+    pub excerpt: usize,
+    /// First and last line.
+    pub lines: (u32, u32),
+    /// Whether it is a log (else: text of unknown origin).
+    pub is_log: bool,
+    /// Signatures that matched.
+    pub hits: Vec<crate::facts::Hit>,
+    /// Texts that are read by code instead of signatures.
+    pub statements: Vec<crate::facts::At<String>>,
+    /// Whom it belongs to.
+    pub owner: BelongsTo,
+    /// Index of the pod in [`Case::pods`].
+    pub pod: Option<usize>,
+    /// Whether the previous instance's log was asked for.
+    pub previous: bool,
+    /// Whether only its end was asked for.
+    pub tail: Option<u32>,
+}
+
+impl Case {
+    /// Builds the case from the excerpts.
+    pub fn new(excerpts: &[Excerpt], lines: &[crate::text::Line<'_>]) -> Self {
+        let mut case = Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
+        merge::pods(excerpts, &mut case);
+        merge::nodes(excerpts, &mut case);
+        link::events(excerpts, &mut case);
+        link::logs(excerpts, lines, &mut case);
+        case
+    }
+
+    /// The node that a pod runs on, when the paste holds it.
+    pub fn node_of(&self, pod: &Pod) -> Option<&Node> {
+        let name = &pod.node.as_ref()?.value;
+        self.nodes.iter().find(|n| n.name.as_ref().is_some_and(|own| own.value == *name))
+    }
+}

@@ -1,0 +1,340 @@
+//! Whom a verdict is about: one container, one pod, or a log that names nobody.
+
+use super::{Case, LogCase, Origin, PodCase, Statement};
+use crate::facts::{At, Container, Event, Hit, Role, State, Termination};
+use crate::knowledge::signatures::{Scope, scan_text};
+use crate::facts::How;
+
+/// What a subject is doing, as far as its status tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// It starts and ends, again and again, or has ended for good with a failure.
+    Crashing,
+    /// It cannot be created, or its image cannot be had.
+    Blocked,
+    /// The kubelet or a controller refused or removed the pod.
+    Refused,
+    /// No node was found.
+    Pending,
+    /// It is being created, or waits for an init container.
+    Creating,
+    /// Only a log or a text: the status is not in the paste.
+    Unknown,
+    /// It runs now, but its last instance ended badly.
+    Recovered,
+    /// It runs, but is not ready.
+    NotReady,
+    /// It has finished, as it should.
+    Finished,
+    /// It runs and is ready.
+    Healthy,
+}
+
+/// One thing to decide about.
+#[derive(Debug)]
+pub struct Subject<'c> {
+    /// The case it is from.
+    pub case: &'c Case,
+    /// Its pod.
+    pub pod: Option<&'c PodCase>,
+    /// Its container, where the status or the spec shows one.
+    pub container: Option<&'c Container>,
+    /// The container's name, also where only an event or a command tells it.
+    pub container_name: Option<String>,
+    /// What part the container plays.
+    pub role: Option<Role>,
+    /// Events of the pod that concern it.
+    pub events: Vec<&'c Event>,
+    /// Its logs.
+    pub logs: Vec<&'c LogCase>,
+    /// Everything said about it that the library knows.
+    pub statements: Vec<Statement>,
+    /// What it is doing.
+    pub phase: Phase,
+}
+
+impl<'c> Subject<'c> {
+    /// All subjects of a case, worst first.
+    pub fn all(case: &'c Case) -> Vec<Self> {
+        let mut out: Vec<Self> = Vec::new();
+        for (index, pod) in case.pods.iter().enumerate() {
+            Self::of_pod(case, index, pod, &mut out);
+        }
+        for log in case.logs.iter().filter(|l| l.pod.is_none() || l.owner.how == Some(How::Assumed)) {
+            out.extend(Self::of_log(case, log));
+        }
+        out.sort_by_key(|s| s.phase);
+        out
+    }
+
+    fn of_pod(case: &'c Case, index: usize, pod: &'c PodCase, out: &mut Vec<Self>) {
+        let logs: Vec<&LogCase> = case.logs.iter().filter(|l| l.pod == Some(index)).collect();
+        let pod_phase = pod_phase(pod);
+        if matches!(pod_phase, Some(Phase::Refused | Phase::Pending)) || pod.pod.containers.is_empty() {
+            out.push(Self::new(case, pod, None, logs, pod_phase.unwrap_or(Phase::Unknown)));
+            return;
+        }
+        let phases: Vec<Phase> = pod.pod.containers.iter().map(|c| container_phase(c, pod)).collect();
+        let worst = phases.iter().min().copied().unwrap_or(Phase::Unknown);
+        let before = out.len();
+        for (container, phase) in pod.pod.containers.iter().zip(&phases) {
+            let own: Vec<&LogCase> = logs.iter().copied().filter(|l| l.owner.container.is_none() || l.owner.container.as_deref() == container.name()).collect();
+            let telling = matches!(phase, Phase::Crashing | Phase::Blocked | Phase::Recovered | Phase::NotReady)
+                || (*phase == worst && matches!(phase, Phase::Creating | Phase::Unknown));
+            let named_log = own.iter().any(|l| l.owner.container.is_some() && !l.hits.is_empty());
+            if telling || (named_log && *phase != Phase::Finished && worst >= Phase::Unknown) {
+                out.push(Self::new(case, pod, Some(container), own, *phase));
+            }
+        }
+        // A container that only waits for another one is not a subject of its own.
+        if worst < Phase::Creating {
+            let keep = |s: &Self| s.phase != Phase::Creating;
+            let tail = out.split_off(before);
+            out.extend(tail.into_iter().filter(keep));
+        } else if matches!(worst, Phase::Creating) {
+            out.truncate(before + 1);
+        }
+        if out.len() == before {
+            let container = (pod.pod.containers.len() == 1).then(|| &pod.pod.containers[0]);
+            out.push(Self::new(case, pod, container, logs, worst));
+        }
+    }
+
+    fn new(case: &'c Case, pod: &'c PodCase, container: Option<&'c Container>, logs: Vec<&'c LogCase>, phase: Phase) -> Self {
+        let name = container.and_then(Container::name).map(str::to_owned);
+        let from_logs = || logs.iter().find_map(|l| l.owner.container.clone());
+        let from_events = || pod.events.iter().rev().find(|e| e.reason != "Pulled").and_then(|e| e.container.clone());
+        let container_name = name.or_else(from_logs).or_else(|| if phase == Phase::Refused || phase == Phase::Pending { None } else { from_events() });
+        let events: Vec<&Event> = pod.events.iter().filter(|e| e.container.is_none() || container_name.is_none() || e.container == container_name).collect();
+        let role = container.map(|c| c.role).or_else(|| {
+            let init = pod.pod.table_status.as_ref().is_some_and(|s| s.value.starts_with("Init:"));
+            init.then_some(Role::InitOrSidecar)
+        });
+        let mut subject = Self { case, pod: Some(pod), container, container_name, role, events, logs, statements: Vec::new(), phase };
+        subject.statements = subject.collect();
+        subject
+    }
+
+    fn of_log(case: &'c Case, log: &'c LogCase) -> Option<Self> {
+        let mut subject = Self {
+            case,
+            pod: None,
+            container: None,
+            container_name: log.owner.container.clone().filter(|_| log.owner.how != Some(How::Assumed)),
+            role: None,
+            events: Vec::new(),
+            logs: vec![log],
+            statements: Vec::new(),
+            phase: Phase::Unknown,
+        };
+        subject.statements = subject.collect();
+        for statement in &mut subject.statements {
+            statement.assumed = false;
+        }
+        let told = log.is_log || !subject.statements.is_empty() || !log.statements.is_empty();
+        told.then_some(subject)
+    }
+
+    /// Runs the library over everything that is said about the subject.
+    fn collect(&self) -> Vec<Statement> {
+        let mut out = Vec::new();
+        let mut add = |hits: Vec<Hit>, origin: Origin, assumed: bool| {
+            out.extend(hits.into_iter().map(|hit| Statement { hit, origin, assumed }));
+        };
+        let say = |text: &At<String>, scope: Scope| scan_text(&text.value, text.span, scope);
+        let events_assumed = self.pod.is_some_and(|p| p.events_assumed);
+        for event in &self.events {
+            if let Some(span) = event.span {
+                add(scan_text(&event.message, span, Scope::Event), Origin::Event(event.age), events_assumed);
+            }
+        }
+        if let Some(container) = self.container {
+            if let Some(State::Waiting { message: Some(message), .. }) = container.state.as_ref().map(|s| &s.value) {
+                add(say(message, Scope::Event), Origin::Waiting, false);
+            }
+            if let Some(message) = self.ended().and_then(|t| t.message.as_ref()) {
+                add(say(message, Scope::Any), Origin::Terminated, false);
+            }
+        }
+        if let Some(pod) = self.pod {
+            for text in pod.pod.message.iter().chain(&pod.statements) {
+                add(say(text, Scope::Event), Origin::PodStatus, false);
+            }
+        }
+        for log in &self.logs {
+            let assumed = log.owner.how == Some(How::Assumed);
+            let origin = if log.is_log { Origin::Log } else { Origin::Text };
+            add(log.hits.clone(), origin, assumed);
+            for text in &log.statements {
+                add(say(text, Scope::Event), Origin::PodStatus, assumed);
+            }
+        }
+        out
+    }
+
+    /// The termination record that matters: of the current instance when it has ended, else of
+    /// the last one.
+    pub fn ended(&self) -> Option<&'c Termination> {
+        let container = self.container?;
+        match container.state.as_ref().map(|s| &s.value) {
+            Some(State::Terminated(ended)) => Some(ended),
+            _ => container.last.as_ref().map(|l| &l.value),
+        }
+    }
+
+    /// The reason of the waiting state.
+    pub fn waiting(&self) -> Option<(&'c str, crate::facts::Span)> {
+        let state = self.container?.state.as_ref()?;
+        match &state.value {
+            State::Waiting { reason: Some(reason), .. } => Some((reason.as_str(), state.span)),
+            _ => None,
+        }
+    }
+
+    /// The STATUS cell of a table without `Init:`.
+    pub fn table_status(&self) -> Option<(&'c str, crate::facts::Span)> {
+        let status = self.pod?.pod.table_status.as_ref()?;
+        Some((status.value.strip_prefix("Init:").unwrap_or(&status.value), status.span))
+    }
+
+    /// Events with a reason.
+    pub fn events_of<'s>(&'s self, reason: &'s str) -> impl Iterator<Item = &'c Event> + 's {
+        self.events.iter().copied().filter(move |e| e.reason == reason)
+    }
+
+    /// Whether the process has run, as status or events tell; none where they do not say.
+    pub fn has_run(&self) -> Option<crate::facts::Span> {
+        if let Some(container) = self.container {
+            let last = container.last.as_ref().filter(|l| !l.value.never_started() && l.value.reason_str() != Some("ContainerStatusUnknown"));
+            if let Some(last) = last {
+                return Some(last.span);
+            }
+            match container.state.as_ref() {
+                Some(state) => match &state.value {
+                    State::Running { .. } => return Some(state.span),
+                    State::Terminated(ended) if !ended.never_started() => return Some(state.span),
+                    _ => {}
+                },
+                None => return self.started_event(),
+            }
+            return None;
+        }
+        let table = self.table_status().filter(|(s, _)| matches!(*s, "CrashLoopBackOff" | "Error" | "OOMKilled" | "Completed" | "Running"));
+        table.map(|(_, span)| span).or_else(|| self.started_event())
+    }
+
+    fn started_event(&self) -> Option<crate::facts::Span> {
+        self.events_of("Started").filter_map(|e| e.span).next()
+    }
+
+    /// Age of the newest `Started` event.
+    pub fn started_age(&self) -> Option<i64> {
+        self.events_of("Started").filter_map(|e| e.age).min()
+    }
+
+    /// Whether something that an event says is over: the container started after it.
+    pub fn healed(&self, statement: &Statement) -> bool {
+        let Origin::Event(age) = statement.origin else { return false };
+        match (age, self.started_age()) {
+            (Some(age), Some(started)) => started < age,
+            _ => false,
+        }
+    }
+}
+
+/// The phase of a pod by what stands at pod level.
+fn pod_phase(pod: &PodCase) -> Option<Phase> {
+    const REFUSED: &[&str] = &["Evicted", "UnexpectedAdmissionError", "TopologyAffinityError", "NodeAffinity", "NodeShutdown", "Terminated", "Shutdown", "Preempting", "DeadlineExceeded", "NodeLost", "NodePorts", "NodeName", "SMTAlignmentError", "PodOSNotSupported", "SysctlForbidden", "AppArmor"];
+    let refused = |word: &str| REFUSED.contains(&word) || word.starts_with("OutOf");
+    if pod.pod.reason.as_ref().is_some_and(|r| refused(&r.value)) {
+        return Some(Phase::Refused);
+    }
+    let unscheduled = pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
+    if unscheduled {
+        return Some(Phase::Pending);
+    }
+    if let Some(status) = &pod.pod.table_status {
+        let word = status.value.strip_prefix("Init:").unwrap_or(&status.value);
+        let ready = pod.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
+        return Some(match word {
+            "CrashLoopBackOff" | "Error" | "OOMKilled" | "RunContainerError" | "StartError" | "ContainerStatusUnknown" => Phase::Crashing,
+            "Running" if ready => Phase::Healthy,
+            "Running" => Phase::NotReady,
+            "Completed" | "Succeeded" => Phase::Finished,
+            "Pending" | "SchedulingGated" => Phase::Pending,
+            "ContainerCreating" | "PodInitializing" => Phase::Creating,
+            word if refused(word) => Phase::Refused,
+            _ => Phase::Blocked,
+        });
+    }
+    if pod.pod.containers.is_empty() {
+        return Some(phase_by_events(pod));
+    }
+    None
+}
+
+/// Without any status the newest events tell.
+fn phase_by_events(pod: &PodCase) -> Phase {
+    let newest = |reason: &str| pod.events.iter().filter(|e| e.reason == reason).filter_map(|e| e.age).min();
+    let has = |reason: &str| pod.events.iter().any(|e| e.reason == reason);
+    let crash = pod.events.iter().any(|e| e.reason == "BackOff" && e.message.contains("restarting failed container"));
+    if crash {
+        return Phase::Crashing;
+    }
+    let started = newest("Started");
+    let trouble = pod.events.iter().filter(|e| e.kind.as_deref() == Some("Warning")).filter_map(|e| e.age).min();
+    match (started, trouble) {
+        (Some(started), Some(trouble)) if started <= trouble => Phase::Healthy,
+        (Some(_), None) => Phase::Healthy,
+        (Some(_), Some(_)) => Phase::Unknown,
+        _ if has("FailedScheduling") && !has("Scheduled") => Phase::Pending,
+        _ if pod.events.is_empty() => Phase::Unknown,
+        _ => Phase::Blocked,
+    }
+}
+
+fn container_phase(container: &Container, pod: &PodCase) -> Phase {
+    let bad = |t: &Termination| t.reason_str() == Some("OOMKilled") || t.code().is_some_and(|c| c != 0 && c != 143);
+    let last_bad = container.last.as_ref().is_some_and(|l| bad(&l.value));
+    let init = matches!(container.role, Role::Init | Role::InitOrSidecar);
+    match container.state.as_ref().map(|s| &s.value) {
+        Some(State::Waiting { reason, .. }) => match reason.as_deref() {
+            Some("CrashLoopBackOff") => Phase::Crashing,
+            None | Some("ContainerCreating" | "PodInitializing") => {
+                if last_bad { Phase::Crashing } else { Phase::Creating }
+            }
+            Some("RunContainerError") => Phase::Crashing,
+            Some(_) => Phase::Blocked,
+        },
+        Some(State::Terminated(ended)) => {
+            let policy = pod.pod.restart_policy.as_ref().map(At::as_str);
+            let once = init || matches!(policy, Some("Never" | "OnFailure")) || matches!(pod.pod.owner.as_ref().map(|o| o.value.kind.as_str()), Some("Job"));
+            match ended.code() {
+                Some(0) if once || ended.reason_str() != Some("Completed") && !bad(ended) => Phase::Finished,
+                Some(0) if bad(ended) => Phase::Crashing,
+                Some(0) => Phase::Finished,
+                _ => Phase::Crashing,
+            }
+        }
+        Some(State::Running { .. }) => {
+            let ready = container.ready.as_ref().is_none_or(|r| r.value);
+            let restarts = container.restarts.as_ref().map_or(0, |r| r.value);
+            match (ready, last_bad) {
+                (true, true) => Phase::Recovered,
+                (true, false) => Phase::Healthy,
+                (false, true) if restarts > 0 => Phase::Crashing,
+                (false, _) if init => Phase::Healthy,
+                // Stopped again and again by a probe, it is between two instances right now.
+                (false, _) if restarts > 1 && container.last.is_some() => Phase::Crashing,
+                (false, _) => Phase::NotReady,
+            }
+        }
+        None if last_bad || container.last.is_some() => Phase::Crashing,
+        None => match pod.pod.phase.as_ref().map(At::as_str) {
+            Some("Failed") => Phase::Crashing,
+            Some("Succeeded") => Phase::Finished,
+            Some("Pending") => Phase::Creating,
+            _ => phase_by_events(pod),
+        },
+    }
+}

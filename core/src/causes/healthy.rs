@@ -1,0 +1,35 @@
+//! # Nothing is wrong now
+//!
+//! ## What it means
+//! Every container in the paste runs and is ready, or has finished as it should.
+//!
+//! ## Why it happens
+//! Warnings in the events are of an earlier moment.
+//!
+//! ## How to confirm
+//! Look again if it happens again.
+//!
+//! ## Fix
+//! - Nothing to do.
+//!
+//! ## Not to be confused with
+//! a pod that crashed and runs again: its last instance is still worth explaining.
+//!
+//! ## Sources
+//! <https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle>
+
+use super::Cause;
+use crate::facts::CauseId;
+use crate::tree::Stage;
+
+/// Its links to the answers; the page text is the comment above.
+pub const CAUSE: Cause = Cause {
+    id: CauseId::Healthy,
+    stages: &[Stage::Ready],
+    proved_by: &[("state", "healthy"), ("state", "finished")],
+    supported_by: &[],
+    excluded_by: &[("state", "crashing"), ("state", "blocked"), ("state", "refused"), ("state", "pending"), ("state", "creating"), ("state", "recovered"), ("state", "not-ready")],
+    requires: &[],
+    likelihood: 1,
+    would_exclude: "a container that is not ready would exclude it",
+};

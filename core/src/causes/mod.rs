@@ -1,0 +1,90 @@
+//! What each answer proves, supports or excludes, and the verdict that follows.
+//!
+//! One file per cause: its doc comment is the page text, its constant the links to answers.
+
+mod verdict;
+mod walk;
+
+use crate::facts::CauseId;
+use crate::tree::Stage;
+
+pub use verdict::{Verdict, decide};
+pub use walk::{Exclusion, Found, Walk, walk};
+
+include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+
+/// A question and one of its branches.
+pub type Link = (&'static str, &'static str);
+
+/// A cause in the table.
+#[derive(Debug)]
+pub struct Cause {
+    /// Its id.
+    pub id: CauseId,
+    /// Where on a pod's way it bites.
+    pub stages: &'static [Stage],
+    /// Answers that prove it.
+    pub proved_by: &'static [Link],
+    /// Answers that support it.
+    pub supported_by: &'static [Link],
+    /// Answers that exclude it.
+    pub excluded_by: &'static [Link],
+    /// Questions whose answer, when known, must be one of these.
+    pub requires: &'static [(&'static str, &'static [&'static str])],
+    /// How common it is among model servers (0 to 100); orders open candidates, proves nothing.
+    pub likelihood: u8,
+    /// What would exclude it, in words.
+    pub would_exclude: &'static str,
+}
+
+/// The page text of a cause.
+#[derive(Debug)]
+pub struct Page {
+    /// Its name.
+    pub title: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// Why it happens.
+    pub why: &'static str,
+    /// How to confirm it.
+    pub confirm: &'static str,
+    /// What to change.
+    pub fix: &'static [&'static str],
+    /// What it is not.
+    pub confused: &'static str,
+    /// Where it is documented.
+    pub sources: &'static str,
+}
+
+impl Cause {
+    /// Its page text.
+    pub fn page(&self) -> Option<&'static Page> {
+        page(self.id)
+    }
+}
+
+/// The page text of an id; `inconclusive` has none.
+pub fn page(id: CauseId) -> Option<&'static Page> {
+    PAGES.iter().find(|(name, _)| *name == id.as_str()).map(|(_, page)| page)
+}
+
+/// The cause with an id.
+pub fn get(id: CauseId) -> Option<&'static Cause> {
+    ALL.iter().copied().find(|c| c.id == id)
+}
+
+macro_rules! causes {
+    ($($module:ident),* $(,)?) => {
+        $(mod $module;)*
+        /// Every cause, in the order of the contract.
+        pub const ALL: &[&Cause] = &[$(&$module::CAUSE),*];
+    };
+}
+
+causes!(
+    unschedulable, admission_rejected, insufficient_gpu, gpu_resource_invalid, unexpected_admission, eviction_node_pressure, node_lost,
+    sandbox_failed, image_pull, image_arch, config_secret, storage_mount, permission_denied, command_entrypoint, gpu_not_requested,
+    device_plugin, driver_not_injected, driver_too_old, driver_library_mismatch, gpu_arch_unsupported, gpu_hardware, gpu_busy, gpu_memory,
+    multi_gpu_comms, shared_memory, host_memory_oom, disk_full, app_argument, dependency_import, model_artifact, network_dependency,
+    process_limits, app_error, lifecycle_hook, probe_kill, terminated_externally, completed_batch, not_ready, healthy,
+);

@@ -1,0 +1,37 @@
+//! # The node or its runtime lost the container
+//!
+//! ## What it means
+//! The record of the container is gone: the node stopped answering, was restarted or shut down,
+//! or the runtime was wiped. The exit code 137 that is shown then is a placeholder.
+//!
+//! ## Why it happens
+//! A reboot, a spot instance taken away, a crashed runtime or kubelet, a broken network.
+//!
+//! ## How to confirm
+//! Look at the node's Ready condition and its events around that time.
+//!
+//! ## Fix
+//! - Look after the node first; the program is probably not at fault.
+//! - If nodes go away by design, let the workload save its work and run more than one replica.
+//!
+//! ## Not to be confused with
+//! host-memory-oom: 137 with reason ContainerStatusUnknown says nothing about memory.
+//!
+//! ## Sources
+//! k8s.io/kubernetes/pkg/kubelet/kubelet_pods.go
+
+use super::Cause;
+use crate::facts::CauseId;
+use crate::tree::Stage;
+
+/// Its links to the answers; the page text is the comment above.
+pub const CAUSE: Cause = Cause {
+    id: CauseId::NodeLost,
+    stages: &[Stage::Admission, Stage::Run],
+    proved_by: &[],
+    supported_by: &[],
+    excluded_by: &[],
+    requires: &[("ended", &["record-lost", "killed", "asked-to-stop", "not-ended"])],
+    likelihood: 15,
+    would_exclude: "the node's conditions and boot time would exclude it",
+};

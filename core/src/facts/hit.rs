@@ -1,0 +1,28 @@
+//! A log signature that matched a line.
+
+use super::{Cite, Span};
+
+/// One match of one signature.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// Index into `knowledge::signatures::ALL`.
+    pub signature: usize,
+    /// The matched line.
+    pub span: Span,
+    /// Named captures in the order of the pattern.
+    pub captures: Vec<(String, String)>,
+    /// Whether the line's own level says that the program did not take it as fatal.
+    pub mild: bool,
+}
+
+impl Hit {
+    /// The value of a capture.
+    pub fn capture(&self, name: &str) -> Option<&str> {
+        self.captures.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str())
+    }
+
+    /// The line as a citation.
+    pub fn cite(&self) -> Cite {
+        self.span.into()
+    }
+}

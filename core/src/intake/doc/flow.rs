@@ -1,0 +1,279 @@
+//! The bracketed notation that JSON and YAML's flow style (and kubectl's kyaml) share.
+
+use super::{Damage, Node, Value};
+use crate::limits;
+
+/// A cursor over bracketed text.
+pub struct Flow<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    /// The next byte.
+    pub at: usize,
+    /// Set when something could not be read; the value so far is kept.
+    pub damage: Option<Damage>,
+    /// Whether plain words, comments and single quotes are allowed (YAML).
+    yaml: bool,
+}
+
+impl<'a> Flow<'a> {
+    /// Starts at a byte.
+    pub fn new(text: &'a str, at: usize, yaml: bool) -> Self {
+        Self { text, bytes: text.as_bytes(), at, damage: None, yaml }
+    }
+
+    fn fail(&mut self, text: &'static str) {
+        if self.damage.is_none() {
+            self.damage = Some(Damage { at: self.at.min(self.text.len()), text });
+        }
+    }
+
+    fn blanks(&mut self) {
+        while let Some(b) = self.bytes.get(self.at) {
+            match b {
+                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                b'#' if self.yaml => {
+                    while self.bytes.get(self.at).is_some_and(|b| *b != b'\n') {
+                        self.at += 1;
+                    }
+                }
+                _ => break,
+            }
+        }
+    }
+
+    /// Reads one value; none where there is nothing left.
+    pub fn value(&mut self, depth: usize) -> Option<Node> {
+        self.blanks();
+        let start = self.at;
+        let node = match self.bytes.get(self.at)? {
+            b'{' => {
+                self.at += 1;
+                return self.container(start, depth, b'}');
+            }
+            b'[' => {
+                self.at += 1;
+                return self.container(start, depth, b']');
+            }
+            b'"' => {
+                let (text, whole) = self.quoted()?;
+                Node { key: None, value: Value::Scalar(text), start, end: self.at, whole }
+            }
+            b'\'' if self.yaml => {
+                let (text, whole) = self.single_quoted();
+                Node { key: None, value: Value::Scalar(text), start, end: self.at, whole }
+            }
+            _ => self.word(start)?,
+        };
+        Some(node)
+    }
+
+    fn container(&mut self, start: usize, depth: usize, close: u8) -> Option<Node> {
+        if depth >= limits::DEPTH {
+            self.fail("nested too deeply to read on");
+            return None;
+        }
+        let mut items = Vec::new();
+        let mut whole = false;
+        while self.damage.is_none() {
+            self.blanks();
+            match self.bytes.get(self.at) {
+                None => self.fail("cut off inside a bracket"),
+                Some(b) if *b == close => {
+                    self.at += 1;
+                    whole = true;
+                    break;
+                }
+                Some(b',') => self.at += 1,
+                Some(_) => {
+                    let item = if close == b'}' { self.member(depth + 1) } else { self.value(depth + 1) };
+                    match item {
+                        Some(item) => items.push(item),
+                        None if self.damage.is_none() => self.fail("not readable as JSON from here on"),
+                        None => {}
+                    }
+                }
+            }
+        }
+        let value = if close == b'}' { Value::Map(items) } else { Value::Seq(items) };
+        Some(Node { key: None, value, start, end: self.at, whole })
+    }
+
+    /// Members without the brace around them, up to what is not a member.
+    pub fn members(&mut self, start: usize, whole_at_end: bool) -> Option<Node> {
+        let mut items = Vec::new();
+        let mut end = start;
+        loop {
+            self.blanks();
+            match self.bytes.get(self.at) {
+                Some(b'"') => {}
+                Some(b',') => {
+                    self.at += 1;
+                    continue;
+                }
+                _ => break,
+            }
+            let before = self.at;
+            match self.member(1) {
+                Some(item) => {
+                    end = self.at;
+                    items.push(item);
+                }
+                None => {
+                    self.at = before;
+                    break;
+                }
+            }
+        }
+        self.at = end;
+        Some(Node { key: None, value: Value::Map(items), start, end, whole: whole_at_end && self.damage.is_none() })
+    }
+
+    fn member(&mut self, depth: usize) -> Option<Node> {
+        let start = self.at;
+        let key = match self.bytes.get(self.at)? {
+            b'"' => self.quoted()?.0,
+            b'\'' if self.yaml => self.single_quoted().0,
+            _ if self.yaml => self.plain_key(),
+            _ => return None,
+        };
+        self.blanks();
+        if self.bytes.get(self.at) != Some(&b':') {
+            self.fail("cut off inside a key");
+            return None;
+        }
+        self.at += 1;
+        self.blanks();
+        if self.yaml && matches!(self.bytes.get(self.at), Some(b',' | b'}')) {
+            return Some(Node { key: Some(key), value: Value::Null, start, end: self.at, whole: true });
+        }
+        let mut node = self.value(depth)?;
+        node.key = Some(key);
+        node.start = start;
+        Some(node)
+    }
+
+    fn plain_key(&mut self) -> String {
+        let start = self.at;
+        while self.bytes.get(self.at).is_some_and(|b| !matches!(b, b':' | b',' | b'}' | b']' | b'\n')) {
+            self.at += 1;
+        }
+        self.text.get(start..self.at).unwrap_or("").trim().to_owned()
+    }
+
+    fn word(&mut self, start: usize) -> Option<Node> {
+        while let Some(b) = self.bytes.get(self.at) {
+            let stop = match b {
+                b',' | b']' | b'}' | b'\n' => true,
+                b' ' | b'\t' | b'"' | b':' | b'{' | b'[' => !self.yaml,
+                b'#' => self.yaml && self.bytes.get(self.at.wrapping_sub(1)) == Some(&b' '),
+                _ => false,
+            };
+            if stop {
+                break;
+            }
+            self.at += 1;
+        }
+        let word = self.text.get(start..self.at).unwrap_or("").trim_end();
+        let json_word = matches!(word, "true" | "false" | "null") || word.parse::<f64>().is_ok();
+        if word.is_empty() || !(self.yaml || json_word) {
+            self.at = start;
+            self.fail("not readable as JSON from here on");
+            return None;
+        }
+        let value = if matches!(word, "null" | "~") { Value::Null } else { Value::Scalar(word.to_owned()) };
+        Some(Node { key: None, value, start, end: start + word.len(), whole: true })
+    }
+
+    /// A double-quoted string with JSON's escapes; YAML's further ones are kept as written.
+    pub fn quoted(&mut self) -> Option<(String, bool)> {
+        let start = self.at + 1;
+        let mut at = start;
+        let mut escaped = false;
+        loop {
+            match self.bytes.get(at) {
+                None => {
+                    self.at = self.text.len();
+                    self.fail("cut off inside a string");
+                    return Some((unescape(self.text.get(start..).unwrap_or("")), false));
+                }
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    escaped = true;
+                    at += 2;
+                }
+                Some(_) => at += 1,
+            }
+        }
+        self.at = at + 1;
+        let inner = self.text.get(start..at)?;
+        Some((if escaped { unescape(inner) } else { inner.to_owned() }, true))
+    }
+
+    /// A single-quoted YAML string: two quotes stand for one.
+    pub fn single_quoted(&mut self) -> (String, bool) {
+        let start = self.at + 1;
+        let mut at = start;
+        loop {
+            match self.bytes.get(at) {
+                None => {
+                    self.at = self.text.len();
+                    self.fail("cut off inside a string");
+                    return (self.text.get(start..).unwrap_or("").replace("''", "'"), false);
+                }
+                Some(b'\'') if self.bytes.get(at + 1) == Some(&b'\'') => at += 2,
+                Some(b'\'') => break,
+                Some(_) => at += 1,
+            }
+        }
+        self.at = at + 1;
+        (self.text.get(start..at).unwrap_or("").replace("''", "'"), true)
+    }
+}
+
+/// Decodes backslash escapes; a broken one is kept as written.
+fn unescape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(n) = rest.find('\\') {
+        out.push_str(&rest[..n]);
+        rest = &rest[n + 1..];
+        let Some(c) = rest.chars().next() else {
+            out.push('\\');
+            break;
+        };
+        rest = &rest[c.len_utf8()..];
+        match c {
+            'n' => out.push('\n'),
+            't' => out.push('\t'),
+            'r' => out.push('\r'),
+            'b' => out.push('\u{8}'),
+            'f' => out.push('\u{c}'),
+            'u' => match unicode(rest) {
+                Some((decoded, used)) => {
+                    out.push(decoded);
+                    rest = &rest[used..];
+                }
+                None => out.push_str("\\u"),
+            },
+            '\n' => rest = rest.trim_start(),
+            '"' | '\\' | '/' | ' ' => out.push(c),
+            other => {
+                out.push('\\');
+                out.push(other);
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The character of four hex digits after `\u`, joined with a following low surrogate.
+fn unicode(rest: &str) -> Option<(char, usize)> {
+    let high = u32::from_str_radix(rest.get(..4)?, 16).ok()?;
+    if (0xd800..0xdc00).contains(&high) {
+        let low = u32::from_str_radix(rest.get(4..)?.strip_prefix("\\u")?.get(..4)?, 16).ok()?;
+        let code = 0x1_0000 + ((high - 0xd800) << 10) + low.checked_sub(0xdc00)?;
+        return Some((char::from_u32(code)?, 10));
+    }
+    Some((char::from_u32(high).unwrap_or('\u{fffd}'), 4))
+}

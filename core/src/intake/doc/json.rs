@@ -1,0 +1,50 @@
+//! JSON (RFC 8259), read tolerantly: what stands before the damage is kept.
+
+use super::flow::Flow;
+use super::{Document, Node, Value};
+
+/// Reads one JSON value that starts at `start`; with `members`, the text starts inside an object,
+/// as in a fragment that begins with `"lastState": {`.
+pub fn read(text: &str, start: usize, members: bool) -> Document {
+    let mut flow = Flow::new(text, start, false);
+    let root = if members { flow.members(start, true) } else { flow.value(0) };
+    let root = root.unwrap_or_else(|| Node { key: None, value: Value::Null, start, end: start, whole: false });
+    Document { root, end: flow.at, damage: flow.damage }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_and_places() {
+        let text = r#"{"a": {"exitCode": 137, "reason": "OOM\u004billed"}, "b": [true, null]}"#;
+        let doc = read(text, 0, false);
+        assert_eq!(doc.damage, None);
+        assert_eq!(doc.end, text.len());
+        let code = doc.root.at(&["a", "exitCode"]).map(|n| (n.text(), &text[n.start..n.end]));
+        assert_eq!(code, Some((Some("137"), "\"exitCode\": 137")));
+        assert_eq!(doc.root.text_at(&["a", "reason"]), Some("OOMKilled"));
+    }
+
+    #[test]
+    fn a_cut_document_keeps_its_head() {
+        let doc = read(r#"{"kind":"Pod","status":{"phase":"Running","contai"#, 0, false);
+        assert!(doc.damage.is_some());
+        assert_eq!(doc.root.text_at(&["status", "phase"]), Some("Running"));
+        assert_eq!(doc.root.get("status").map(|n| n.whole), Some(false));
+    }
+
+    #[test]
+    fn members_of_a_fragment() {
+        let doc = read("\"lastState\": {\"terminated\": {\"exitCode\": 1}},\n\"name\": \"x\"\n", 0, true);
+        assert_eq!(doc.root.text_at(&["lastState", "terminated", "exitCode"]), Some("1"));
+        assert_eq!(doc.root.text_at(&["name"]), Some("x"));
+    }
+
+    #[test]
+    fn brackets_do_not_recurse_without_end() {
+        let doc = read(&"[".repeat(400_000), 0, false);
+        assert!(doc.damage.is_some());
+    }
+}

@@ -1,0 +1,196 @@
+//! Events: the table inside a describe, `kubectl get events`, `kubectl events`, and bare rows.
+//!
+//! Columns: `k8s.io/kubectl/pkg/describe` (Type Reason Age From Message) and
+//! `k8s.io/kubernetes/pkg/printers/internalversion/printers.go` printEvent (LAST SEEN TYPE REASON
+//! OBJECT MESSAGE).
+
+use super::Reading;
+use crate::facts::{Event, Span, time};
+use crate::text::Line;
+
+/// Whether a line is a row of an events table: a type word, a reason, an age.
+pub fn is_row(line: &str) -> bool {
+    row(line).is_some()
+}
+
+/// Whether a line is the header of `get events` or `kubectl events`.
+pub fn is_header(line: &str) -> bool {
+    let line = line.trim_start().strip_prefix("NAMESPACE").unwrap_or(line).trim_start();
+    line.starts_with("LAST SEEN") && line.contains("REASON") && line.contains("MESSAGE")
+}
+
+/// Reads the rows of a describe's table; a message with line feeds goes on at column 0.
+pub fn read_rows(lines: &[Line<'_>], out: &mut Reading) {
+    for line in lines {
+        if let Some(event) = row(&line.clean) {
+            out.events.push(Event { span: Some(Span::line(line.no)), ..event });
+        } else if !is_rule(&line.clean) {
+            let Some(last) = out.events.last_mut() else { continue };
+            last.message.push('\n');
+            last.message.push_str(line.clean.trim());
+        }
+    }
+}
+
+fn is_rule(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with("----") || (line.starts_with("Type") && line.contains("Reason")) || line.starts_with("FirstSeen")
+}
+
+/// `Warning  BackOff  25s (x42 over 88m)  kubelet  Back-off restarting …`.
+fn row(line: &str) -> Option<Event> {
+    let (kind, rest) = word(line)?;
+    if !matches!(kind, "Normal" | "Warning") {
+        return None;
+    }
+    let (reason, rest) = word(rest)?;
+    let (age, first_age, count, rest) = age(rest)?;
+    let (_source, message) = source(rest);
+    Some(finish(Event {
+        kind: Some(kind.to_owned()),
+        reason: reason.to_owned(),
+        message: message.to_owned(),
+        count,
+        age,
+        first_age,
+        ..Event::default()
+    }))
+}
+
+fn word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    (end > 0).then(|| (&text[..end], &text[end..]))
+}
+
+type Age<'a> = (Option<i64>, Option<i64>, u32, &'a str);
+
+/// `25s (x42 over 88m)`, `<unknown>`, `2m10s`.
+fn age(text: &str) -> Option<Age<'_>> {
+    let (first, rest) = word(text)?;
+    let newest = time::short_duration(first);
+    if newest.is_none() && !matches!(first, "<unknown>" | "<invalid>") {
+        return None;
+    }
+    let trimmed = rest.trim_start();
+    let counted = trimmed.strip_prefix("(x").and_then(|inner| {
+        let (inside, rest) = inner.split_once(')')?;
+        let (count, over) = inside.split_once(" over ")?;
+        Some((count.parse().ok()?, time::short_duration(over), rest))
+    });
+    Some(match counted {
+        Some((count, over, rest)) => (newest, over, count, rest),
+        None => (newest, newest, 1, rest),
+    })
+}
+
+/// The component that reported; `kubelet, node-1` in old versions.
+fn source(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    let Some((name, rest)) = word(text) else { return ("", text) };
+    if name.ends_with(',') {
+        let (_, rest) = word(rest).unwrap_or(("", rest));
+        return (name, rest.trim());
+    }
+    (name, rest.trim())
+}
+
+/// Reads a `get events` table with its header line.
+pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
+    let Some((header, rows)) = lines.split_first() else { return };
+    let spaced = header.clean.trim_start().starts_with("NAMESPACE");
+    for line in rows {
+        if line.clean.trim().is_empty() {
+            continue;
+        }
+        match table_row(&line.clean, spaced) {
+            Some(event) => out.events.push(Event { span: Some(Span::line(line.no)), ..event }),
+            None => {
+                if let Some(last) = out.events.last_mut() {
+                    last.message.push('\n');
+                    last.message.push_str(line.clean.trim());
+                }
+            }
+        }
+    }
+    out.title = format!("{} events", out.events.len());
+}
+
+fn table_row(line: &str, spaced: bool) -> Option<Event> {
+    let (namespace, rest) = if spaced { word(line).map(|(n, r)| (Some(n.to_owned()), r))? } else { (None, line) };
+    let (age, first_age, count, rest) = age(rest)?;
+    let (kind, rest) = word(rest)?;
+    if !matches!(kind, "Normal" | "Warning") {
+        return None;
+    }
+    let (reason, rest) = word(rest)?;
+    let (object, rest) = word(rest)?;
+    let (object_kind, name) = object.split_once('/')?;
+    Some(finish(Event {
+        kind: Some(kind.to_owned()),
+        reason: reason.to_owned(),
+        message: rest.trim().to_owned(),
+        count,
+        age,
+        first_age,
+        object_kind: Some(object_kind.to_lowercase()),
+        object: Some(name.to_owned()),
+        namespace,
+        ..Event::default()
+    }))
+}
+
+/// Takes the field path of kubectl 1.35 off the message and finds the container it names.
+fn finish(mut event: Event) -> Event {
+    let path = event.message.strip_prefix("spec.").and_then(|m| m.split_once("}: "));
+    if let Some((path, message)) = path {
+        event.container = path.split_once('{').map(|(_, name)| name.to_owned());
+        event.message = message.to_owned();
+    }
+    event.container = event.container.take().or_else(|| container_in(&event.message).map(str::to_owned));
+    event
+}
+
+/// The container that a kubelet message names (`pkg/kubelet/kuberuntime`).
+pub fn container_in(message: &str) -> Option<&str> {
+    const BEFORE: &[&str] = &[
+        "Created container: ", "Created container ", "Started container ", "Stopping container ", "restarting failed container ",
+        "Init container ", "Container ",
+    ];
+    let (start, rest) = BEFORE.iter().find_map(|b| message.find(b).map(|n| (*b, &message[n + b.len()..])))?;
+    let name = rest.split([' ', ',']).next()?;
+    let told = match start {
+        "Container " | "Init container " => rest.contains(" failed ") || rest.contains(" definition changed"),
+        _ => true,
+    };
+    let dns = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    (told && dns).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_several_versions() {
+        let e = row("  Warning  BackOff    25s (x42 over 88m)    kubelet            spec.containers{server}: Back-off restarting failed container server in pod a_b(c)").unwrap_or_default();
+        assert_eq!((e.reason.as_str(), e.count, e.age, e.first_age), ("BackOff", 42, Some(25), Some(5280)));
+        assert_eq!(e.container.as_deref(), Some("server"));
+        assert!(e.message.starts_with("Back-off restarting"));
+        let old = row("Normal   Started                 49s   kubelet, 10.66.12.31     Started container nginx").unwrap_or_default();
+        assert_eq!((old.message.as_str(), old.container.as_deref()), ("Started container nginx", Some("nginx")));
+        assert!(row("Warning: this is prose about a thing").is_none());
+    }
+
+    #[test]
+    fn a_row_of_get_events() {
+        let e = table_row("20s         Warning   BackOff     pod/llm-0   Back-off restarting failed container server in pod llm-0_x(y)", false).unwrap_or_default();
+        assert_eq!((e.object.as_deref(), e.container.as_deref()), (Some("llm-0"), Some("server")));
+    }
+
+    #[test]
+    fn containers_in_messages() {
+        assert_eq!(container_in("Container vllm failed liveness probe, will be restarted"), Some("vllm"));
+        assert_eq!(container_in("Container image \"x\" already present on machine"), None);
+    }
+}

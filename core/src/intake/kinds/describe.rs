@@ -1,0 +1,117 @@
+//! `kubectl describe` of pods and nodes, whole, cut off at either end, or a container's block.
+
+use super::Found;
+use crate::intake::describe::{self, Field};
+use crate::intake::{Reading, boundary, events};
+use crate::facts::Note;
+use crate::text::Line;
+
+/// Labels of a described node that a described pod does not have.
+const NODE_KEYS: &[&str] = &[
+    "Roles", "CreationTimestamp", "Taints", "Unschedulable", "Lease", "Addresses", "Capacity", "Allocatable", "System Info", "PodCIDR",
+    "PodCIDRs", "ProviderID", "Non-terminated Pods", "Allocated resources", "ResourceSlices",
+];
+
+/// Sections of a described pod.
+const SECTIONS: &[&str] = &[
+    "Labels", "Annotations", "IPs", "Init Containers", "Containers", "Ephemeral Containers", "Readiness Gates", "Conditions", "Volumes",
+    "Node-Selectors", "Tolerations", "Topology Spread Constraints", "Events",
+];
+
+/// Reads a described pod or node, or a fragment of a pod.
+pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+    let first = Field::new(&lines[at]);
+    let head = is_head(lines, at, &first);
+    if !head && !is_fragment(lines, at, &first) {
+        return None;
+    }
+    let end = extent(lines, at, head);
+    let block = &lines[at..end];
+    let mut reading = Reading::default();
+    let node = head && block.iter().take(40).map(Field::new).any(|f| f.indent == 0 && matches!(f.key, "Roles" | "Unschedulable" | "Capacity"));
+    if node {
+        describe::read_node(block, &mut reading);
+        return Some(Found { kind: "describe-node", end, reading });
+    }
+    describe::read_pod(block, &mut reading);
+    let pod = reading.pods.first()?;
+    if !head && pod.containers.is_empty() && reading.events.is_empty() {
+        return None;
+    }
+    if head && pod.events_seen.is_none() && block.len() > 3 {
+        let line = block.last().map_or(lines[at].no, |l| l.no);
+        reading.notes.push(Note { line, text: "the Events section is missing: cut off here, or printed without events".to_owned() });
+    }
+    Some(Found { kind: "describe-pod", end, reading })
+}
+
+fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
+    first.key == "Name" && first.indent < 2 && !first.value.is_empty() && !first.value.contains(' ') && {
+        let near = lines[at + 1..].iter().take(6).map(Field::new);
+        near.into_iter().any(|f| f.indent < 2 && matches!(f.key, "Namespace" | "Roles" | "Priority" | "Node" | "Start Time"))
+    }
+}
+
+fn is_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
+    if describe::starts_fragment(first) {
+        return true;
+    }
+    let next = lines.get(at + 1).map(Field::new);
+    let name = first.line.trim_end_matches(':');
+    let section = matches!(first.line, "Containers:" | "Init Containers:");
+    let named = !name.is_empty() && name.len() <= 63 && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'));
+    next.is_some_and(|f| {
+        let block = f.indent > first.indent && (describe::starts_fragment(&f) || matches!(f.key, "Container ID" | "Image"));
+        (named && block) || (section && f.line.ends_with(':'))
+    })
+}
+
+/// The index after the block. Values with line feeds go on at column 0, so a strange line ends
+/// the block only when nothing of the block follows soon.
+fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
+    let mut in_events = false;
+    let mut end = at + 1;
+    let mut n = at + 1;
+    while n < lines.len() {
+        let line = &lines[n];
+        let field = Field::new(line);
+        if boundary::ends(line) || (is_head(lines, n, &field) && n > at) {
+            break;
+        }
+        if field.line.is_empty() {
+            n += 1;
+            continue;
+        }
+        if belongs(&field, head, in_events) {
+            in_events |= field.key == "Events";
+            end = n + 1;
+        } else if !goes_on(lines, n, in_events) {
+            break;
+        }
+        n += 1;
+    }
+    end
+}
+
+fn belongs(field: &Field<'_>, head: bool, in_events: bool) -> bool {
+    if field.indent > 0 {
+        return !in_events || events::is_row(field.line) || field.line.starts_with("----") || field.line.starts_with("Type ");
+    }
+    let known = SECTIONS.contains(&field.key) || describe::is_top_key(field.key) || describe::is_container_key(field);
+    known || (head && NODE_KEYS.contains(&field.key)) || (in_events && events::is_row(field.line))
+}
+
+fn goes_on(lines: &[Line<'_>], at: usize, in_events: bool) -> bool {
+    let reach = if in_events { 8 } else { 40 };
+    for line in lines[at + 1..].iter().take(reach) {
+        if boundary::ends(line) {
+            return false;
+        }
+        let field = Field::new(line);
+        let more = if in_events { field.indent > 0 && events::is_row(field.line) } else { field.indent == 0 && SECTIONS.contains(&field.key) || field.indent >= 4 && describe::is_container_key(&field) };
+        if more {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,125 @@
+//! JSON objects as `kubectl … -o json` and jsonpath print them, whole, cut off or a fragment.
+
+use super::Found;
+use crate::intake::{Reading, boundary, doc, object};
+use crate::facts::Note;
+use crate::text::{Block, Line};
+
+/// Keys by which an object of Kubernetes, or a piece of one, is told from any other JSON.
+const TELLING: &[&str] = &[
+    "\"apiVersion\"", "\"kind\"", "\"metadata\"", "\"status\"", "\"spec\"", "\"containerStatuses\"", "\"exitCode\"", "\"terminated\"",
+    "\"waiting\"", "\"lastState\"", "\"containers\"", "\"resources\"", "\"limits\"", "\"items\"",
+];
+
+/// How far into a document a telling key is looked for.
+const HEAD: usize = 4096;
+
+/// Reads a JSON document that starts at a line.
+pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+    let first = lines[at].clean.trim_start();
+    let members = first.starts_with('"') && TELLING.iter().any(|k| first.starts_with(k)) && first.contains(':');
+    let opens = first.starts_with('{') || (first.starts_with('[') && matches!(first[1..].trim_start().chars().next(), None | Some('{')));
+    if !(opens || members) || !tells(lines, at) {
+        return None;
+    }
+    let end = extent(lines, at);
+    let block = Block::new(&lines[at..end]);
+    let start = block.text.len() - block.text.trim_start().len();
+    let document = doc::read_json(&block.text, start, members);
+    let mut reading = Reading::default();
+    if !object::read(&document.root, &block, &mut reading) || reading.is_empty() {
+        return None;
+    }
+    let last = block.line_of(document.end.saturating_sub(1));
+    if let Some(damage) = &document.damage {
+        let line = block.line_of(damage.at.min(block.text.len().saturating_sub(1)));
+        reading.notes.push(Note { line, text: format!("{}: what stands before was read", damage.text) });
+    }
+    let used = lines[at..end].iter().take_while(|l| l.no <= last).count().max(1);
+    reading.title = title(&reading, "JSON");
+    let kind = kind_id(&reading, true);
+    Some(Found { kind, end: at + used, reading })
+}
+
+fn tells(lines: &[Line<'_>], at: usize) -> bool {
+    let mut seen = 0;
+    for line in &lines[at..] {
+        let head = &line.clean[..floor(&line.clean, HEAD)];
+        if TELLING.iter().any(|k| head.contains(k)) {
+            return true;
+        }
+        seen += line.clean.len() + 1;
+        if seen > HEAD || boundary::ends(line) {
+            return false;
+        }
+    }
+    false
+}
+
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// The index after the line on which the brackets close, or where something else begins.
+fn extent(lines: &[Line<'_>], at: usize) -> usize {
+    let mut depth = 0_i64;
+    let mut in_string = false;
+    let members = lines[at].clean.trim_start().starts_with('"');
+    for (n, line) in lines[at..].iter().enumerate() {
+        if n > 0 && !in_string && boundary::ends(line) {
+            return at + n;
+        }
+        let mut escaped = false;
+        for byte in line.clean.bytes() {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' if in_string => escaped = true,
+                b'"' => in_string = !in_string,
+                b'{' | b'[' if !in_string => depth += 1,
+                b'}' | b']' if !in_string => depth -= 1,
+                _ => {}
+            }
+        }
+        // A string never spans lines in what tools print.
+        in_string = false;
+        if depth <= 0 && !members {
+            return at + n + 1;
+        }
+    }
+    lines.len()
+}
+
+/// The id of the kind by what was read.
+pub fn kind_id(reading: &Reading, json: bool) -> &'static str {
+    let pick = |j: &'static str, y: &'static str| if json { j } else { y };
+    match (reading.pods.first(), reading.nodes.first(), reading.events.first()) {
+        (Some(p), ..) if p.name.is_none() && !p.spec_seen && p.conditions.is_empty() && p.phase.is_none() => "last-terminated",
+        (Some(_), ..) => pick("pod-json", "pod-yaml"),
+        (None, Some(_), _) => pick("node-json", "node-yaml"),
+        (None, None, Some(_)) => pick("event-json", "event-yaml"),
+        _ => pick("object-json", "object-yaml"),
+    }
+}
+
+/// One line that names what was read.
+pub fn title(reading: &Reading, format: &str) -> String {
+    let full = |ns: &Option<crate::facts::At<String>>, name: &str| ns.as_ref().map_or_else(|| name.to_owned(), |n| format!("{}/{name}", n.value));
+    if reading.objects > 1 {
+        return format!("{} objects ({format})", reading.objects);
+    }
+    if let Some(pod) = reading.pods.first() {
+        return match (&pod.name, &pod.owner) {
+            (Some(name), _) => format!("Pod {} ({format})", full(&pod.namespace, &name.value)),
+            (None, Some(owner)) => format!("{} {} with a pod template ({format})", owner.value.kind, full(&pod.namespace, &owner.value.name)),
+            _ => format!("part of a pod ({format})"),
+        };
+    }
+    if let Some(node) = reading.nodes.first() {
+        return node.name.as_ref().map_or_else(|| format!("a node ({format})"), |n| format!("Node {} ({format})", n.value));
+    }
+    format!("an object ({format})")
+}

@@ -1,0 +1,22 @@
+//! `kubectl get pods`.
+
+use super::Found;
+use crate::intake::{Reading, boundary, pods_table};
+use crate::text::Line;
+
+/// Reads a table that starts with its header.
+pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+    if !pods_table::is_header(&lines[at].clean) {
+        return None;
+    }
+    let mut end = at + 1;
+    for line in &lines[at + 1..] {
+        if boundary::ends(line) || !pods_table::is_row(&line.clean) {
+            break;
+        }
+        end += 1;
+    }
+    let mut reading = Reading::default();
+    pods_table::read(&lines[at..end], &mut reading);
+    Some(Found { kind: "get-pods", end, reading })
+}

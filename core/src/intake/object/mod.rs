@@ -1,0 +1,138 @@
+//! API objects, from JSON and YAML alike: both become one tree (`intake::doc`) first.
+//!
+//! Field names follow `k8s.io/api/core/v1/types.go`.
+
+mod container;
+mod event;
+mod node;
+mod pod;
+mod probe;
+mod status;
+
+use super::Reading;
+use super::doc::{Node as Doc, Value};
+use crate::facts::{At, Span};
+use crate::text::Block;
+
+/// A tree with the block that it was read from.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The block.
+    pub block: &'a Block,
+}
+
+impl Source<'_> {
+    /// The place of a value.
+    pub fn span(&self, node: &Doc) -> Span {
+        self.block.span(node.start, node.end)
+    }
+
+    /// A scalar with its place.
+    pub fn text(&self, node: Option<&Doc>) -> Option<At<String>> {
+        let node = node?;
+        let text = node.text()?;
+        (!text.is_empty()).then(|| At::new(text.to_owned(), self.span(node)))
+    }
+
+    /// A scalar at a path with its place.
+    pub fn text_at(&self, node: &Doc, path: &[&str]) -> Option<At<String>> {
+        self.text(node.at(path))
+    }
+
+    /// A whole number at a path with its place.
+    pub fn number_at<T: std::str::FromStr>(&self, node: &Doc, path: &[&str]) -> Option<At<T>> {
+        let node = node.at(path)?;
+        Some(At::new(node.text()?.parse().ok()?, self.span(node)))
+    }
+}
+
+/// Reads a document into facts. Gives false when it has no shape that Kubernetes prints.
+pub fn read(doc: &Doc, block: &Block, out: &mut Reading) -> bool {
+    let source = Source { block };
+    match &doc.value {
+        Value::Seq(items) => read_all(items, block, out),
+        Value::Map(_) => match doc.text_at(&["kind"]) {
+            Some(kind) if kind == "List" || kind.ends_with("List") => {
+                read_all(doc.get("items").map(Doc::items).unwrap_or_default(), block, out)
+            }
+            Some("Pod") => add_pod(pod::read(doc, source), out),
+            Some("Node") => {
+                out.nodes.push(node::read(doc, source));
+                true
+            }
+            Some("Event") => {
+                out.events.push(event::read(doc, source));
+                true
+            }
+            Some(kind) => read_other(doc, kind, source, out),
+            None => fragment(doc, source, out),
+        },
+        _ => false,
+    }
+}
+
+fn read_all(items: &[Doc], block: &Block, out: &mut Reading) -> bool {
+    let mut any = false;
+    for item in items {
+        any |= read(item, block, out);
+        out.objects += 1;
+    }
+    any
+}
+
+fn add_pod(pod: crate::facts::Pod, out: &mut Reading) -> bool {
+    out.pods.push(pod);
+    true
+}
+
+/// Any other object: a pod template inside it, and what its conditions say.
+fn read_other(doc: &Doc, kind: &str, source: Source<'_>, out: &mut Reading) -> bool {
+    if let Some(template) = pod::find_template(doc, 0) {
+        let mut pod = pod::read_template(template, source);
+        pod.owner = source.text_at(doc, &["metadata", "name"]).map(|name| {
+            At::new(crate::facts::Owner { kind: kind.to_owned(), name: name.value }, name.span)
+        });
+        pod.namespace = source.text_at(doc, &["metadata", "namespace"]);
+        out.pods.push(pod);
+    }
+    for condition in doc.at(&["status", "conditions"]).map(Doc::items).unwrap_or_default() {
+        out.statements.extend(source.text(condition.get("message")));
+    }
+    out.statements.extend(source.text_at(doc, &["status", "message"]));
+    if kind == "Status" {
+        out.statements.extend(source.text_at(doc, &["message"]));
+    }
+    doc.get("apiVersion").is_some() || doc.get("metadata").is_some()
+}
+
+/// A piece of an object: `status:`, `lastState`, a bare `terminated`, `containers:`, `resources:` …
+fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
+    let pod_like = ["spec", "status", "containerStatuses", "initContainerStatuses", "containers", "initContainers"];
+    if pod_like.iter().any(|key| doc.get(key).is_some()) {
+        if let Some(template) = pod::find_template(doc, 0).filter(|_| doc.at(&["spec", "containers"]).is_none() && doc.get("containers").is_none()) {
+            return add_pod(pod::read_template(template, source), out);
+        }
+        let pod = if doc.get("spec").is_some() || doc.get("status").is_some() { pod::read(doc, source) } else { pod::read_flat(doc, source) };
+        let told = !pod.containers.is_empty() || pod.phase.is_some() || pod.reason.is_some() || !pod.conditions.is_empty();
+        return told && add_pod(pod, out);
+    }
+    if let Some(container) = status::fragment(doc, source) {
+        let mut pod = crate::facts::Pod { status_seen: true, ..Default::default() };
+        pod.containers.push(container);
+        return add_pod(pod, out);
+    }
+    if let Some(container) = container::fragment(doc, source) {
+        let mut pod = crate::facts::Pod { spec_seen: true, ..Default::default() };
+        pod.containers.push(container);
+        return add_pod(pod, out);
+    }
+    if doc.get("involvedObject").is_some() {
+        out.events.push(event::read(doc, source));
+        return true;
+    }
+    if let Some(inner) = doc.items().iter().find(|n| n.key.as_deref() == Some("metadata") && n.get("name").is_some()) {
+        let pod = crate::facts::Pod { name: source.text_at(inner, &["name"]), namespace: source.text_at(inner, &["namespace"]), ..Default::default() };
+        return add_pod(pod, out);
+    }
+    false
+}

@@ -1,0 +1,42 @@
+//! Node objects.
+
+use super::Source;
+use super::container::resources;
+use crate::facts::{At, Condition, Node};
+use crate::intake::doc::Node as Doc;
+
+/// Reads one node.
+pub fn read(doc: &Doc, source: Source<'_>) -> Node {
+    let mut out = Node {
+        name: source.text_at(doc, &["metadata", "name"]),
+        span: Some(source.span(doc)),
+        runtime: source.text_at(doc, &["status", "nodeInfo", "containerRuntimeVersion"]),
+        kubelet: source.text_at(doc, &["status", "nodeInfo", "kubeletVersion"]),
+        arch: source.text_at(doc, &["status", "nodeInfo", "architecture"]),
+        capacity: resources(doc.at(&["status", "capacity"]), source),
+        allocatable: resources(doc.at(&["status", "allocatable"]), source),
+        ..Node::default()
+    };
+    for label in doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default() {
+        if let (Some(key), Some(value)) = (label.key.clone(), label.text()) {
+            out.labels.push((key, At::new(value.to_owned(), source.span(label))));
+        }
+    }
+    for taint in doc.at(&["spec", "taints"]).map(Doc::items).unwrap_or_default() {
+        let part = |key: &str| taint.text_at(&[key]).unwrap_or_default();
+        out.taints.push(At::new(format!("{}={}:{}", part("key"), part("value"), part("effect")), source.span(taint)));
+    }
+    for condition in doc.at(&["status", "conditions"]).map(Doc::items).unwrap_or_default() {
+        if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.get("status")) {
+            let own = |key: &str| condition.text_at(&[key]).map(str::to_owned);
+            out.conditions.push(Condition {
+                kind: kind.to_owned(),
+                status: status.text().unwrap_or_default().to_owned(),
+                reason: own("reason"),
+                message: own("message"),
+                span: source.span(status),
+            });
+        }
+    }
+    out
+}

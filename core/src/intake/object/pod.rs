@@ -1,0 +1,158 @@
+//! Pod objects and pod templates.
+
+use super::{Source, container, status};
+use crate::facts::{At, Condition, Container, Owner, Pod, Role, Volume};
+use crate::intake::doc::{Node as Doc, Value};
+
+/// Labels and annotations by which an orchestrator above the pod is recognised.
+const OPERATOR_KEYS: &[&str] = &[
+    "serving.kserve.io/inferenceservice",
+    "serving.knative.dev/service",
+    "ray.io/cluster",
+    "training.kubeflow.org/job-name",
+    "workflows.argoproj.io/workflow",
+    "leaderworkerset.sigs.k8s.io/name",
+    "app.polyaxon.com/run",
+    "polyaxon/uuid",
+    "app.kubernetes.io/managed-by",
+    "batch.kubernetes.io/job-name",
+    "job-name",
+    "pod-template-hash",
+    "argocd.argoproj.io/instance",
+];
+
+/// Reads a Pod object.
+pub fn read(doc: &Doc, source: Source<'_>) -> Pod {
+    let mut pod = Pod {
+        namespace: source.text_at(doc, &["metadata", "namespace"]),
+        name: source.text_at(doc, &["metadata", "name"]),
+        uid: source.text_at(doc, &["metadata", "uid"]),
+        deleting: doc.at(&["metadata", "deletionTimestamp"]).map(|n| source.span(n)),
+        owner: owner(doc, source),
+        labels: operator_labels(doc, source),
+        ..Pod::default()
+    };
+    if let Some(spec) = doc.get("spec") {
+        read_spec(spec, source, &mut pod);
+    }
+    if let Some(state) = doc.get("status") {
+        read_status(state, source, &mut pod);
+    }
+    pod
+}
+
+/// Reads a fragment whose `containers` or `containerStatuses` stand at its top.
+pub fn read_flat(doc: &Doc, source: Source<'_>) -> Pod {
+    let mut pod = Pod::default();
+    if doc.get("containers").is_some() || doc.get("initContainers").is_some() {
+        read_spec(doc, source, &mut pod);
+    }
+    if doc.get("containerStatuses").is_some() || doc.get("initContainerStatuses").is_some() {
+        read_status(doc, source, &mut pod);
+    }
+    pod
+}
+
+/// Reads a pod template: a spec without a status.
+pub fn read_template(template: &Doc, source: Source<'_>) -> Pod {
+    let mut pod = Pod::default();
+    if let Some(spec) = template.get("spec") {
+        read_spec(spec, source, &mut pod);
+    }
+    pod
+}
+
+/// Finds a pod template by shape: an object with `spec.containers`, at any depth.
+pub fn find_template(doc: &Doc, depth: usize) -> Option<&Doc> {
+    if depth > 12 {
+        return None;
+    }
+    if doc.at(&["spec", "containers"]).is_some_and(|c| matches!(c.value, Value::Seq(_))) {
+        return Some(doc);
+    }
+    doc.items().iter().find_map(|child| find_template(child, depth + 1))
+}
+
+fn owner(doc: &Doc, source: Source<'_>) -> Option<At<Owner>> {
+    let owners = doc.at(&["metadata", "ownerReferences"])?;
+    let owner = owners.items().iter().find(|o| o.text_at(&["controller"]) == Some("true")).or_else(|| owners.items().first())?;
+    let kind = owner.text_at(&["kind"])?.to_owned();
+    let name = owner.text_at(&["name"])?.to_owned();
+    Some(At::new(Owner { kind, name }, source.span(owner.get("name")?)))
+}
+
+fn operator_labels(doc: &Doc, source: Source<'_>) -> Vec<At<String>> {
+    let labels = doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default();
+    labels
+        .iter()
+        .filter(|l| l.key.as_deref().is_some_and(|k| OPERATOR_KEYS.contains(&k)))
+        .filter_map(|l| Some(At::new(format!("{}={}", l.key.as_deref()?, l.text()?), source.span(l))))
+        .collect()
+}
+
+fn read_spec(spec: &Doc, source: Source<'_>, pod: &mut Pod) {
+    pod.spec_seen = true;
+    pod.node = source.text_at(spec, &["nodeName"]);
+    pod.runtime_class = source.text_at(spec, &["runtimeClassName"]);
+    pod.restart_policy = source.text_at(spec, &["restartPolicy"]);
+    pod.grace_seconds = source.number_at(spec, &["terminationGracePeriodSeconds"]);
+    for selector in spec.get("nodeSelector").map(Doc::items).unwrap_or_default() {
+        if let (Some(key), Some(value)) = (selector.key.as_deref(), selector.text()) {
+            pod.node_selectors.push(At::new(format!("{key}={value}"), source.span(selector)));
+        }
+    }
+    for volume in spec.get("volumes").map(Doc::items).unwrap_or_default() {
+        pod.volumes.extend(read_volume(volume, source));
+    }
+    for (list, role) in [("initContainers", Role::Init), ("containers", Role::App), ("ephemeralContainers", Role::Ephemeral)] {
+        for item in spec.get(list).map(Doc::items).unwrap_or_default() {
+            let always = item.text_at(&["restartPolicy"]) == Some("Always");
+            let role = if role == Role::Init && always { Role::Sidecar } else { role };
+            pod.containers.push(container::read(item, role, source));
+        }
+    }
+}
+
+fn read_volume(volume: &Doc, source: Source<'_>) -> Option<Volume> {
+    let name = volume.text_at(&["name"])?.to_owned();
+    let backing = volume.items().iter().find(|n| n.key.as_deref() != Some("name"))?;
+    let key = backing.key.as_deref()?;
+    let object = ["claimName", "secretName", "name", "path"].iter().find_map(|k| backing.text_at(&[k])).map(str::to_owned);
+    let kind = match key {
+        "persistentVolumeClaim" => "PersistentVolumeClaim",
+        "emptyDir" => "EmptyDir",
+        "secret" => "Secret",
+        "configMap" => "ConfigMap",
+        "hostPath" => "HostPath",
+        other => other,
+    };
+    let medium = backing.text_at(&["medium"]).map(str::to_owned);
+    Some(Volume { name, kind: kind.to_owned(), object, medium, span: source.span(backing) })
+}
+
+fn read_status(doc: &Doc, source: Source<'_>, pod: &mut Pod) {
+    pod.status_seen = true;
+    pod.phase = source.text_at(doc, &["phase"]);
+    pod.reason = source.text_at(doc, &["reason"]);
+    pod.message = source.text_at(doc, &["message"]);
+    for condition in doc.get("conditions").map(Doc::items).unwrap_or_default() {
+        if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.text_at(&["status"])) {
+            let own = |key: &str| condition.text_at(&[key]).map(str::to_owned);
+            let line = condition.get("message").or_else(|| condition.get("status")).map_or_else(|| source.span(condition), |n| source.span(n));
+            pod.conditions.push(Condition { kind: kind.to_owned(), status: status.to_owned(), reason: own("reason"), message: own("message"), span: line });
+        }
+    }
+    for (list, role) in [("initContainerStatuses", Role::Init), ("containerStatuses", Role::App), ("ephemeralContainerStatuses", Role::Ephemeral)] {
+        for item in doc.get(list).map(Doc::items).unwrap_or_default() {
+            let name = item.text_at(&["name"]);
+            let known = pod.containers.iter_mut().find(|c| c.name() == name && name.is_some());
+            if let Some(container) = known {
+                status::read(item, source, container);
+            } else {
+                let mut container = Container::new(role);
+                status::read(item, source, &mut container);
+                pod.containers.push(container);
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! `kubectl get pods` tables.
+//!
+//! Columns: `k8s.io/kubernetes/pkg/printers/internalversion/printers.go` printPod. RESTARTS holds
+//! blanks from server 1.22 on: `12 (100s ago)`.
+
+use super::Reading;
+use crate::facts::{At, Pod, Span};
+use crate::text::Line;
+
+/// Whether a line is the table's header.
+pub fn is_header(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let first = words.next();
+    let name = if first == Some("NAMESPACE") { words.next() } else { first };
+    name == Some("NAME") && words.next() == Some("READY") && words.next() == Some("STATUS") && words.next() == Some("RESTARTS")
+}
+
+/// Whether a line is a row: a name, `ready/total`, a status, a count.
+pub fn is_row(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().take(5).collect();
+    words.iter().skip(1).take(2).any(|w| fraction(w).is_some()) && words.len() >= 4
+}
+
+fn fraction(word: &str) -> Option<(u32, u32)> {
+    let (a, b) = word.split_once('/')?;
+    Some((a.parse().ok()?, b.parse().ok()?))
+}
+
+/// Reads the table with its header line.
+pub fn read(lines: &[Line<'_>], out: &mut Reading) {
+    let Some((header, rows)) = lines.split_first() else { return };
+    let spaced = header.clean.trim_start().starts_with("NAMESPACE");
+    let wide = header.clean.contains("NOMINATED NODE") || header.clean.contains(" NODE");
+    for line in rows {
+        out.pods.extend(row(&line.clean, Span::line(line.no), spaced, wide));
+    }
+    out.title = format!("{} pods", out.pods.len());
+}
+
+fn row(line: &str, span: Span, spaced: bool, wide: bool) -> Option<Pod> {
+    let mut words = line.split_whitespace();
+    let mut pod = Pod::default();
+    if spaced {
+        pod.namespace = Some(At::new(words.next()?.to_owned(), span));
+    }
+    pod.name = Some(At::new(words.next()?.to_owned(), span));
+    pod.table_ready = Some(At::new(fraction(words.next()?)?, span));
+    pod.table_status = Some(At::new(words.next()?.to_owned(), span));
+    pod.table_restarts = Some(At::new(words.next()?.parse().ok()?, span));
+    let mut rest: Vec<&str> = words.collect();
+    if rest.first().is_some_and(|w| w.starts_with('(')) {
+        let end = rest.iter().position(|w| w.ends_with(')')).map_or(rest.len(), |n| n + 1);
+        rest.drain(..end);
+    }
+    // AGE, then IP and NODE in wide tables.
+    if wide && let Some(node) = rest.get(2).filter(|n| **n != "<none>") {
+        pod.node = Some(At::new((*node).to_owned(), span));
+    }
+    Some(pod)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn restarts_with_blanks_and_a_node() {
+        let pod = row("serving     llm-0   0/1     CrashLoopBackOff   12 (100s ago)   90m   10.42.3.19   gpu-17   <none>  <none>", Span::line(1), true, true);
+        let pod = pod.unwrap_or_default();
+        assert_eq!(pod.name.as_ref().map(At::as_str), Some("llm-0"));
+        assert_eq!(pod.table_restarts.map(|r| r.value), Some(12));
+        assert_eq!(pod.node.map(|n| n.value), Some("gpu-17".to_owned()));
+    }
+}

@@ -1,0 +1,39 @@
+//! What one excerpt gave.
+
+use crate::facts::{At, Event, GpuReport, Hit, Node, Pod};
+use crate::facts::Note;
+
+/// The facts of one excerpt, and notes on what could not be read.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// Pods, also fragments of one.
+    pub pods: Vec<Pod>,
+    /// Events.
+    pub events: Vec<Event>,
+    /// Nodes.
+    pub nodes: Vec<Node>,
+    /// `nvidia-smi` tables.
+    pub gpus: Vec<GpuReport>,
+    /// Log signatures that matched.
+    pub hits: Vec<Hit>,
+    /// Messages of objects that are not pods (a ReplicaSet's condition, an API answer).
+    pub statements: Vec<At<String>>,
+    /// What could not be read.
+    pub notes: Vec<Note>,
+    /// One line for a list.
+    pub title: String,
+    /// More than one exact object was read; the reader counts them in the title.
+    pub objects: usize,
+}
+
+impl Reading {
+    /// Whether nothing at all was read.
+    pub fn is_empty(&self) -> bool {
+        self.pods.is_empty()
+            && self.events.is_empty()
+            && self.nodes.is_empty()
+            && self.gpus.is_empty()
+            && self.hits.is_empty()
+            && self.statements.is_empty()
+    }
+}

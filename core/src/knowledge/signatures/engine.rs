@@ -1,0 +1,185 @@
+//! The scan: one Aho–Corasick pass over the literals of all patterns, a regular expression only
+//! where a literal hit.
+
+use std::sync::OnceLock;
+
+use aho_corasick::{AhoCorasick, MatchKind};
+use regex::Regex;
+
+use super::{ALL, Signature};
+use crate::facts::{Hit, Span};
+use crate::limits;
+use crate::text::{Block, Level, strip_prefix};
+
+/// Which entries a text is tried with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Text of a program.
+    Log,
+    /// Kubelet and controller texts.
+    Event,
+    /// Node-side text.
+    Node,
+    /// Text of unknown origin.
+    Any,
+}
+
+impl Scope {
+    const fn admits(self, signature: &Signature) -> bool {
+        match self {
+            Self::Log => signature.log,
+            Self::Event => signature.event,
+            Self::Node => signature.node,
+            Self::Any => true,
+        }
+    }
+}
+
+struct Index {
+    automaton: AhoCorasick,
+    /// For each literal, the signatures and patterns that it stands for.
+    owners: Vec<Vec<(usize, usize)>>,
+}
+
+fn index() -> Option<&'static Index> {
+    static INDEX: OnceLock<Option<Index>> = OnceLock::new();
+    INDEX.get_or_init(build).as_ref()
+}
+
+fn build() -> Option<Index> {
+    let mut literals: Vec<&'static str> = Vec::new();
+    let mut owners: Vec<Vec<(usize, usize)>> = Vec::new();
+    let mut known = std::collections::HashMap::new();
+    for (s, signature) in ALL.iter().enumerate() {
+        for (p, pattern) in signature.patterns.iter().enumerate() {
+            for literal in pattern.literals {
+                let at = *known.entry(*literal).or_insert_with(|| {
+                    literals.push(literal);
+                    owners.push(Vec::new());
+                    literals.len() - 1
+                });
+                owners[at].push((s, p));
+            }
+        }
+    }
+    let automaton = AhoCorasick::builder().ascii_case_insensitive(true).match_kind(MatchKind::Standard).build(&literals).ok()?;
+    Some(Index { automaton, owners })
+}
+
+/// The compiled form of a pattern, kept for the life of the program.
+fn compiled(pattern: &'static str) -> Option<&'static Regex> {
+    use std::collections::HashMap;
+    use std::sync::Mutex;
+    static CACHE: OnceLock<Mutex<HashMap<&'static str, Option<&'static Regex>>>> = OnceLock::new();
+    let mut cache = CACHE.get_or_init(Mutex::default).lock().ok()?;
+    *cache.entry(pattern).or_insert_with(|| Regex::new(pattern).ok().map(|r| &*Box::leak(Box::new(r))))
+}
+
+fn matches_any(patterns: &'static [&'static str], text: &str) -> bool {
+    patterns.iter().any(|p| compiled(p).is_some_and(|r| r.is_match(text)))
+}
+
+/// Scans a block of lines.
+pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
+    let Some(index) = index() else { return Vec::new() };
+    let mut pending: Vec<(usize, usize, usize)> = Vec::new();
+    for found in index.automaton.find_overlapping_iter(&block.text) {
+        let row = block.row(found.start());
+        for (s, p) in &index.owners[found.pattern().as_usize()] {
+            if scope.admits(&ALL[*s]) {
+                pending.push((row, *s, *p));
+            }
+        }
+    }
+    pending.sort_unstable();
+    pending.dedup();
+    let mut hits = collect(block, pending);
+    hits.retain(|hit| context_allows(block, &ALL[hit.signature], hit.span.first));
+    hits
+}
+
+/// Tries the patterns row by row. A line that comes back thousands of times is kept at its first
+/// places and its last one: these tell the story.
+fn collect(block: &Block, pending: Vec<(usize, usize, usize)>) -> Vec<Hit> {
+    let mut hits: Vec<Hit> = Vec::new();
+    let mut seen: std::collections::HashMap<usize, (u32, usize)> = std::collections::HashMap::new();
+    for (row, s, p) in pending {
+        let told = hits.last().is_some_and(|h| h.signature == s && h.span.first == block.number(row));
+        if told {
+            continue;
+        }
+        let Some(hit) = try_row(block, row, s, p) else { continue };
+        let (count, last) = seen.entry(s).or_insert((0, 0));
+        *count += 1;
+        if *count > limits::HITS_PER_SIGNATURE {
+            hits[*last] = hit;
+        } else {
+            *last = hits.len();
+            hits.push(hit);
+        }
+    }
+    hits.sort_by_key(|h| (h.span.first, h.signature));
+    hits
+}
+
+fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
+    let signature = &ALL[s];
+    let pattern = signature.patterns[p].regex;
+    let line = block.row_text(row);
+    if line.len() > limits::SIGNATURE_LINE {
+        return None;
+    }
+    let stripped = strip_prefix(line);
+    let text: &str = if signature.raw { line } else { &stripped.text };
+    let joined;
+    let (text, first, last) = if pattern.contains("\\n") {
+        let (from, to) = (row.saturating_sub(4), (row + 5).min(block.rows()));
+        joined = (from..to).map(|r| strip_prefix(block.row_text(r)).text.into_owned()).collect::<Vec<_>>().join("\n");
+        (joined.as_str(), row, row)
+    } else {
+        (text, row, row)
+    };
+    let captures = compiled(pattern)?.captures(text)?;
+    if matches_any(signature.not, text) {
+        return None;
+    }
+    let regex = compiled(pattern)?;
+    let named = regex.capture_names().flatten().filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect();
+    let mild = !signature.any_level && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
+    Some(Hit { signature: s, span: Span { first: block.number(first), last: block.number(last), cols: None }, captures: named, mild })
+}
+
+/// `needs` and `unless` look at the other lines of the same text.
+fn context_allows(block: &Block, signature: &Signature, own: u32) -> bool {
+    let elsewhere = |patterns: &'static [&'static str]| {
+        (0..block.rows()).filter(|r| block.number(*r) != own).any(|r| {
+            let line = block.row_text(r);
+            line.len() <= limits::SIGNATURE_LINE && matches_any(patterns, &strip_prefix(line).text)
+        })
+    };
+    (signature.needs.is_empty() || elsewhere(signature.needs)) && (signature.unless.is_empty() || !elsewhere(signature.unless))
+}
+
+/// Scans one message, such as an event's; the hits carry the place of the message.
+pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
+    let Some(index) = index() else { return Vec::new() };
+    let mut out: Vec<Hit> = Vec::new();
+    for found in index.automaton.find_overlapping_iter(text) {
+        for (s, p) in &index.owners[found.pattern().as_usize()] {
+            let signature = &ALL[*s];
+            if !scope.admits(signature) || out.iter().any(|h| h.signature == *s) {
+                continue;
+            }
+            let Some(regex) = compiled(signature.patterns[*p].regex) else { continue };
+            let Some(captures) = regex.captures(text) else { continue };
+            let alone = signature.needs.is_empty() || matches_any(signature.needs, text);
+            if !alone || matches_any(signature.not, text) {
+                continue;
+            }
+            let named = regex.capture_names().flatten().filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect();
+            out.push(Hit { signature: *s, span, captures: named, mild: false });
+        }
+    }
+    out.sort_by_key(|h| h.signature);
+    out
+}

@@ -1,0 +1,89 @@
+//! The signature library: what programs say when they fail, and what it proves.
+//!
+//! The entries live in `core/signatures/*.yaml`; see the README there.
+
+mod engine;
+
+use crate::facts::CauseId;
+
+pub use engine::{Scope, scan_block, scan_text};
+
+include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
+
+/// One entry of the library.
+#[derive(Debug)]
+pub struct Signature {
+    /// Its frozen id.
+    pub id: &'static str,
+    /// The file it stands in.
+    pub stack: &'static str,
+    /// What the page calls that stack.
+    pub stack_title: &'static str,
+    /// What the text is good for.
+    pub role: SignatureRole,
+    /// Causes it supports, likeliest first.
+    pub causes: &'static [CauseId],
+    /// The part of `causes` that it proves alone.
+    pub proves: &'static [CauseId],
+    /// A short name.
+    pub title: &'static str,
+    /// Any of these.
+    pub patterns: &'static [Pattern],
+    /// None of these on the same line.
+    pub not: &'static [&'static str],
+    /// One of these on another line of the same log.
+    pub needs: &'static [&'static str],
+    /// None of these on another line of the same log.
+    pub unless: &'static [&'static str],
+    /// More general entries that it replaces.
+    pub over: &'static [&'static str],
+    /// Tried on text that programs print.
+    pub log: bool,
+    /// Tried on kubelet and controller texts.
+    pub event: bool,
+    /// Tried on node-side text.
+    pub node: bool,
+    /// Counts whatever the line's level.
+    pub any_level: bool,
+    /// Tried before prefixes are stripped.
+    pub raw: bool,
+    /// Usual exit codes.
+    pub exit: &'static [i32],
+    /// The mechanism in words.
+    pub why: &'static str,
+    /// What to change.
+    pub fix: &'static [&'static str],
+    /// What to look at next.
+    pub ask: &'static str,
+    /// Where the text was read.
+    pub source: &'static str,
+}
+
+/// A pattern and the fixed texts of which every match holds one (lower case).
+#[derive(Debug)]
+pub struct Pattern {
+    /// The regular expression.
+    pub regex: &'static str,
+    /// Required literals.
+    pub literals: &'static [&'static str],
+}
+
+/// What a text is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignatureRole {
+    /// Names the root cause.
+    Cause,
+    /// True, but something else made it happen.
+    Symptom,
+    /// A summary around another error.
+    Wrapper,
+    /// Harmless.
+    Noise,
+    /// The program got past start-up.
+    Alive,
+}
+
+/// The entry with an index that a hit carries.
+pub fn get(index: usize) -> Option<&'static Signature> {
+    ALL.get(index)
+}

@@ -1,0 +1,24 @@
+//! Every cap in one place, each with its reason.
+
+/// Lines that are read. A 10 MB log has about 100,000; past this many, line tables alone would
+/// cost more memory than a browser tab should take.
+pub const LINES: u32 = 12_000_000;
+
+/// Bytes of one quote. Longer lines are quoted by columns; a verdict must stay readable.
+pub const QUOTE: usize = 400;
+
+/// Nesting of JSON and YAML. Kubernetes objects stay below 30; hostile ones recurse.
+pub const DEPTH: usize = 64;
+
+/// Bytes of one JSON or YAML document. 5,000 pods are about 44 MB.
+pub const DOCUMENT: usize = 128 << 20;
+
+/// Bytes of one line that signatures are tried on. Longer lines are data, and the captures of a
+/// pattern must not be asked to walk megabytes.
+pub const SIGNATURE_LINE: usize = 16 << 10;
+
+/// Matches kept of one signature in one excerpt: the first ones and the last tell the story.
+pub const HITS_PER_SIGNATURE: u32 = 64;
+
+/// Diagnoses in one report.
+pub const DIAGNOSES: usize = 500;

@@ -1,0 +1,109 @@
+//! The report for a terminal.
+
+use std::fmt::Write as _;
+
+use super::{Certainty, Diagnosis, Effect, Evidence, Report};
+
+/// Escape codes, or nothing.
+struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    fn bold(&self, text: &str) -> String {
+        if self.on { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+
+    fn dim(&self, text: &str) -> String {
+        if self.on { format!("\u{1b}[2m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+}
+
+/// Writes the report.
+pub fn write(report: &Report, colour: bool) -> String {
+    let paint = Paint { on: colour };
+    let mut out = String::new();
+    for (n, diagnosis) in report.diagnoses.iter().enumerate() {
+        if n > 0 {
+            out.push_str("\n────────\n\n");
+        }
+        one(&mut out, diagnosis, &paint);
+    }
+    if report.diagnoses.is_empty() {
+        out.push_str("Nothing in the paste could be read as the state or the log of a pod.\nPaste the output of: kubectl describe pod POD -n NAMESPACE\n");
+    }
+    if !report.missing.is_empty() {
+        let _ = writeln!(out, "\n{}", paint.bold("Not in the paste"));
+        for text in &report.missing {
+            let _ = writeln!(out, "  - {}", printable(text));
+        }
+    }
+    let _ = writeln!(out, "\n{}", paint.bold("Read"));
+    for input in &report.inputs {
+        let _ = writeln!(out, "  lines {}–{}  {}  {}", input.lines[0], input.lines[1], input.kind, printable(&input.title));
+        for note in &input.notes {
+            let _ = writeln!(out, "    line {}: {}", note.line, printable(&note.text));
+        }
+    }
+    out
+}
+
+fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
+    let mark = match d.certainty {
+        Certainty::Confirmed => "●",
+        Certainty::Likely => "◐",
+        Certainty::Open => "○",
+    };
+    let _ = writeln!(out, "{mark} {}  [{}, {}]", paint.bold(&printable(&d.summary)), d.cause, d.certainty.as_str());
+    quotes(out, &d.evidence, "    ");
+    for other in &d.contributing {
+        let _ = writeln!(out, "\n  Also ({}, {}): {}", other.cause, other.certainty.as_str(), printable(&other.summary));
+        quotes(out, &other.evidence, "    ");
+    }
+    if let Some(ask) = d.ask.first() {
+        let _ = writeln!(out, "\n{}\n  {}\n  {}", paint.bold("Paste this next"), ask.command, paint.dim(&ask.why));
+    }
+    let _ = writeln!(out, "\n{}", paint.bold("How it was decided"));
+    for step in &d.steps {
+        let _ = writeln!(out, "  {} {}  {}", step.question, paint.bold(&printable(&step.answer)), paint.dim(&format!("({} left)", step.left.len())));
+        quotes(out, &step.evidence, "      ");
+    }
+    if !d.candidates.is_empty() {
+        let names: Vec<&str> = d.candidates.iter().map(|c| c.cause.as_str()).collect();
+        let _ = writeln!(out, "\n{} {}", paint.bold("Still possible:"), names.join(", "));
+    }
+    if !d.fix.is_empty() {
+        let _ = writeln!(out, "\n{}", paint.bold("Fix"));
+        for fix in &d.fix {
+            let owner = fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", printable(o)));
+            let _ = writeln!(out, "  - {}{owner}", printable(&fix.text));
+            for line in fix.patch.iter().flat_map(|p| p.lines()) {
+                let _ = writeln!(out, "      {line}");
+            }
+        }
+    }
+    let _ = writeln!(out, "\n{}", paint.bold("Next commands"));
+    for next in &d.next {
+        let change = if next.effect == Effect::Change { " [changes the cluster]" } else { "" };
+        let _ = writeln!(out, "  {}\n    {}", next.command, paint.dim(&format!("{}{change}", next.purpose)));
+    }
+}
+
+fn quotes(out: &mut String, evidence: &[Evidence], indent: &str) {
+    for e in evidence {
+        let absent = e.absent.as_deref().map_or_else(String::new, |a| format!("   (does not hold {})", printable(a)));
+        let _ = writeln!(out, "{indent}{:>5} │ {}{absent}", e.lines[0], printable(e.quote.trim_end()));
+    }
+}
+
+/// Control and direction characters of the paste are shown as such, never sent to the terminal.
+fn printable(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\t' => ' ',
+            '\n' => '⏎',
+            c if c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => '\u{fffd}',
+            c => c,
+        })
+        .collect()
+}

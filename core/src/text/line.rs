@@ -1,0 +1,111 @@
+//! The paste as cleaned lines.
+
+use std::borrow::Cow;
+
+use super::ansi;
+use crate::facts::{Cite, Evidence};
+use crate::limits;
+
+/// One line of the paste.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// Its number, counted from 1.
+    pub no: u32,
+    /// The line as pasted, without its line end.
+    pub raw: &'a str,
+    /// The line without colour codes and quote marks.
+    pub clean: Cow<'a, str>,
+    /// How many bytes of the colour-free line stand before `clean`.
+    pub cut: u32,
+}
+
+/// The pasted text with its lines.
+#[derive(Debug)]
+pub struct Paste<'a> {
+    /// The lines in order.
+    pub lines: Vec<Line<'a>>,
+}
+
+impl<'a> Paste<'a> {
+    /// Splits and cleans a text.
+    pub fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut lines: Vec<Line<'a>> = Vec::new();
+        let mut no = 0_u32;
+        for raw in text.split('\n') {
+            no += 1;
+            if no > limits::LINES {
+                break;
+            }
+            let raw = raw.trim_end_matches('\r');
+            let clean = ansi::strip(raw);
+            lines.push(Line { no, raw, clean, cut: 0 });
+        }
+        if lines.last().is_some_and(|l| l.raw.is_empty()) {
+            lines.pop();
+        }
+        unquote(&mut lines);
+        Self { lines }
+    }
+
+    /// The cleaned text of one line; empty past the end.
+    pub fn clean(&self, no: u32) -> &str {
+        self.line(no).map_or("", |l| &l.clean)
+    }
+
+    fn line(&self, no: u32) -> Option<&Line<'a>> {
+        self.lines.get(usize::try_from(no).ok()?.checked_sub(1)?)
+    }
+
+    /// Turns a citation into quoted evidence: the cited columns, or the first line, exactly.
+    pub fn quote(&self, cite: &Cite) -> Evidence {
+        let span = cite.span;
+        let Some(line) = self.line(span.first) else {
+            return Evidence { lines: [span.first, span.last], cols: None, quote: String::new(), absent: cite.absent.clone() };
+        };
+        let bare = ansi::strip(line.raw);
+        let (cols, quote) = match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
+            Some((cols, piece)) => clip(cols, piece),
+            None if bare.len() > limits::QUOTE => {
+                let (cols, quote) = clip((0, u32::try_from(bare.len()).unwrap_or(u32::MAX)), &bare);
+                (cols, quote)
+            }
+            None => (None, bare.trim_end()),
+        };
+        Evidence { lines: [span.first, span.last], cols: cols.map(|(a, b)| [a, b]), quote: quote.to_owned(), absent: cite.absent.clone() }
+    }
+}
+
+/// Keeps a quote within the cap, on a character boundary.
+fn clip(cols: (u32, u32), piece: &str) -> (Option<(u32, u32)>, &str) {
+    if piece.len() <= limits::QUOTE {
+        return (Some(cols), piece);
+    }
+    let mut end = limits::QUOTE;
+    while !piece.is_char_boundary(end) {
+        end -= 1;
+    }
+    (Some((cols.0, cols.0 + u32::try_from(end).unwrap_or(0))), &piece[..end])
+}
+
+/// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat).
+fn unquote(lines: &mut [Line<'_>]) {
+    let mut at = 0;
+    while at < lines.len() {
+        let run = lines[at..].iter().take_while(|l| l.clean.starts_with('>')).count();
+        if run >= 2 {
+            for line in &mut lines[at..at + run] {
+                let depth = line.clean.chars().take_while(|c| *c == '>' || *c == ' ').collect::<String>();
+                // Only the marks and one blank after them go: the rest is indentation that counts.
+                let marks = depth.rfind('>').map_or(0, |n| n + 1);
+                let cut = marks + usize::from(line.clean[marks..].starts_with(' '));
+                line.clean = match std::mem::take(&mut line.clean) {
+                    Cow::Borrowed(s) => Cow::Borrowed(&s[cut..]),
+                    Cow::Owned(s) => Cow::Owned(s[cut..].to_owned()),
+                };
+                line.cut = u32::try_from(cut).unwrap_or(0);
+            }
+        }
+        at += run.max(1);
+    }
+}

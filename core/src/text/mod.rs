@@ -1,0 +1,13 @@
+//! Cleaning: colour codes, carriage returns, quote marks, fences; and the way back to the line
+//! that every cleaned byte came from.
+
+mod ansi;
+mod block;
+mod json_log;
+mod line;
+mod prefix;
+
+pub use ansi::strip as strip_ansi;
+pub use block::Block;
+pub use line::{Line, Paste};
+pub use prefix::{Level, Stripped, strip as strip_prefix};

@@ -1,0 +1,278 @@
+//! What loggers, collectors and launchers put before a message.
+
+use std::borrow::Cow;
+
+use super::json_log;
+
+/// A level word of the line's own prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Debug or trace.
+    Debug,
+    /// Information.
+    Info,
+    /// Warning.
+    Warning,
+    /// Error.
+    Error,
+    /// Fatal or critical.
+    Fatal,
+}
+
+impl Level {
+    fn from_word(word: &str) -> Option<Self> {
+        Some(match word.to_ascii_uppercase().as_str() {
+            "DEBUG" | "TRACE" => Self::Debug,
+            "INFO" | "NOTICE" => Self::Info,
+            "WARN" | "WARNING" => Self::Warning,
+            "ERROR" | "ERR" => Self::Error,
+            "FATAL" | "CRITICAL" | "PANIC" => Self::Fatal,
+            _ => return None,
+        })
+    }
+}
+
+/// A line taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stripped<'a> {
+    /// The message.
+    pub text: Cow<'a, str>,
+    /// The level that the prefix names.
+    pub level: Option<Level>,
+    /// Process tag or rank, such as `EngineCore_0 pid=413` or `rank1`.
+    pub tag: Option<&'a str>,
+    /// Pod and container of a `--prefix` or stern line.
+    pub source: Option<(&'a str, &'a str)>,
+}
+
+/// Takes all known prefixes off a cleaned line.
+pub fn strip(line: &str) -> Stripped<'_> {
+    let mut out = Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None };
+    let mut rest = line;
+    // A prefix may stand before another one; the bound keeps a hostile line linear.
+    for _ in 0..12 {
+        let before = rest;
+        rest = step(rest, &mut out);
+        if rest.len() == before.len() {
+            break;
+        }
+    }
+    out.text = Cow::Borrowed(rest);
+    if let Some((message, level)) = json_log::message(rest) {
+        out.level = level.as_deref().and_then(Level::from_word).or(out.level);
+        out.text = Cow::Owned(message);
+    }
+    out
+}
+
+fn step<'a>(line: &'a str, out: &mut Stripped<'a>) -> &'a str {
+    let trimmed = line.trim_start();
+    // Indentation of a traceback frame is part of the message: only a prefix may follow blanks.
+    let rest = collector(trimmed, out)
+        .or_else(|| stamp(trimmed))
+        .or_else(|| klog(trimmed, out))
+        .or_else(|| level_word(trimmed, out))
+        .or_else(|| tag(trimmed, out))
+        .or_else(|| file_tag(trimmed));
+    rest.unwrap_or(line)
+}
+
+/// `[pod/x/c] `, compose's `name-1  | `, CRI's `stderr F `.
+fn collector<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    if let Some(inner) = line.strip_prefix("[pod/") {
+        let (name, rest) = inner.split_once("] ")?;
+        out.source = name.split_once('/');
+        return Some(rest);
+    }
+    if let Some(rest) = line.strip_prefix("stderr ").or_else(|| line.strip_prefix("stdout ")) {
+        return rest.strip_prefix("F ").or_else(|| rest.strip_prefix("P "));
+    }
+    let (name, rest) = line.split_once(" | ")?;
+    let name = name.trim_end();
+    let plain = !name.is_empty() && name.len() <= 64 && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+    (plain && name.bytes().any(|b| b == b'-' || b == b'_')).then_some(rest)
+}
+
+/// A time stamp: RFC 3339, `2023/10/18 07:51:40`, `07-03 02:47:12`, `[2025-12-19  09:14:52]`,
+/// syslog's `Nov 09 11:37:04 host proc[1]: `, dmesg's `[12345.678] `.
+fn stamp(line: &str) -> Option<&str> {
+    let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
+    let b = inner.as_bytes();
+    let mut at = 0;
+    let mut digits = 0;
+    let mut colons = 0;
+    while let Some(c) = b.get(at) {
+        match c {
+            b'0'..=b'9' => digits += 1,
+            b':' => colons += 1,
+            b'-' | b'/' | b'.' | b',' | b'+' => {}
+            b'T' | b'Z' if at > 0 => {}
+            b' ' if bracket || (digits > 0 && colons == 0 && b.get(at + 1).is_some_and(u8::is_ascii_digit)) => {}
+            _ => break,
+        }
+        at += 1;
+    }
+    if bracket {
+        let stamp_like = (digits >= 6 && colons >= 2) || (digits >= 5 && colons == 0 && inner[..at].contains('.'));
+        return (stamp_like && b.get(at) == Some(&b']')).then(|| inner[at + 1..].trim_start_matches(' '));
+    }
+    if digits >= 6 && colons >= 2 && at >= 8 && matches!(b.get(at), Some(b' ' | b'\t')) {
+        let rest = &inner[at + 1..];
+        // JupyterHub-like `[Warning] ` and gunicorn zones are left to the next step.
+        return Some(rest);
+    }
+    syslog(line)
+}
+
+fn syslog(line: &str) -> Option<&str> {
+    let b = line.as_bytes();
+    let month_like = b.len() > 16 && b[..3].iter().all(u8::is_ascii_alphabetic) && b[3] == b' ';
+    if !month_like || !(b[4] == b' ' || b[4].is_ascii_digit()) || !b[5].is_ascii_digit() {
+        return None;
+    }
+    let clock = b.get(7..15)?;
+    if clock[2] != b':' || clock[5] != b':' {
+        return None;
+    }
+    let rest = line.get(15..)?;
+    let rest = rest.find(' ').map(|n| &rest[n + 1..])?;
+    let (_host, rest) = rest.split_once(' ')?;
+    Some(rest.split_once(": ").map_or(rest, |(proc, msg)| if proc.contains(' ') { rest } else { msg }))
+}
+
+/// `E0102 03:04:05.678901   1 file.go:12] `, the klog header.
+fn klog<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    let b = line.as_bytes();
+    let level = match b.first()? {
+        b'I' => Level::Info,
+        b'W' => Level::Warning,
+        b'E' => Level::Error,
+        b'F' => Level::Fatal,
+        _ => return None,
+    };
+    if !b.get(1..5)?.iter().all(u8::is_ascii_digit) || b.get(5) != Some(&b' ') {
+        return None;
+    }
+    let end = line.find("] ").filter(|n| *n < 96)?;
+    out.level = Some(level);
+    Some(&line[end + 2..])
+}
+
+fn level_word<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
+    let end = inner.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(inner.len());
+    let word = &inner[..end];
+    // A word in mixed case without a bracket is prose ("Error: …" is the message itself).
+    if !bracket && word.bytes().any(|b| b.is_ascii_lowercase()) {
+        return level_field(line, out);
+    }
+    let level = Level::from_word(word)?;
+    let after = &inner[end..];
+    let rest = if bracket {
+        after.strip_prefix(']')?
+    } else {
+        let rest = after.strip_prefix(':').unwrap_or(after);
+        (rest.starts_with([' ', '\t'])).then_some(rest)?
+    };
+    out.level = Some(level);
+    Some(rest.trim_start_matches([' ', '\t']))
+}
+
+/// logrus' `time="…" level=error msg="…"`: the level is read, the text from `msg=` on is kept.
+fn level_field<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    if !(line.starts_with("time=") || line.starts_with("level=") || line.starts_with("ts=")) {
+        return None;
+    }
+    let at = line.find("level=")? + 6;
+    let word = line[at..].split(|c: char| !c.is_ascii_alphabetic()).next()?;
+    out.level = Level::from_word(word);
+    let msg = line.find("msg=")?;
+    Some(&line[msg..])
+}
+
+/// `(EngineCore_0 pid=1) `, `(pid=7, ip=10.0.0.1) `, `[rank0]: `, `[2025-01-01 00:00:00 TP0] `.
+fn tag<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    if let Some(inner) = line.strip_prefix('(') {
+        let (name, rest) = inner.split_once(") ").or_else(|| inner.strip_suffix(')').map(|i| (i, "")))?;
+        if name.contains("pid=") && name.len() < 96 {
+            out.tag = Some(name);
+            return Some(rest);
+        }
+        return None;
+    }
+    let inner = line.strip_prefix('[')?;
+    let end = inner.find(']').filter(|n| *n < 64)?;
+    let name = &inner[..end];
+    let rest = &inner[end + 1..];
+    let rank = name.strip_prefix("rank").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    let tp = name.rsplit_once(' ').is_some_and(|(stamp, t)| {
+        stamp.bytes().filter(u8::is_ascii_digit).count() >= 8 && t.bytes().all(|b| b.is_ascii_alphanumeric()) && t.len() < 12
+    });
+    if rank || tp {
+        out.tag = Some(name);
+        return Some(rest.strip_prefix(':').unwrap_or(rest).strip_prefix(' ').unwrap_or(rest));
+    }
+    None
+}
+
+/// `[core.py:718] ` and `worker_base.py:145] `.
+fn file_tag(line: &str) -> Option<&str> {
+    let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
+    let end = inner.find(']').filter(|n| *n < 96)?;
+    let (file, number) = inner[..end].rsplit_once(':')?;
+    let named = file.contains('.') && !file.contains(' ') && !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    if !named {
+        return None;
+    }
+    let rest = &inner[end + 1..];
+    let _ = bracket;
+    Some(rest.strip_prefix(' ').unwrap_or(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(line: &str) -> String {
+        strip(line).text.into_owned()
+    }
+
+    #[test]
+    fn vllm_in_ray_with_timestamps() {
+        let line = "2024-07-03T02:47:19.114040466Z (LLMRayActor pid=31844) ERROR 07-03 02:47:12 worker_base.py:145] ValueError: The model's max";
+        let s = strip(line);
+        assert_eq!(s.text, "ValueError: The model's max");
+        assert_eq!(s.level, Some(Level::Error));
+        assert_eq!(s.tag, Some("LLMRayActor pid=31844"));
+    }
+
+    #[test]
+    fn frames_keep_their_indentation() {
+        assert_eq!(text("ERROR 07-03 02:47:12 [core.py:145]   File \"x\", line 1"), "  File \"x\", line 1");
+        assert_eq!(text("  File \"x\", line 1"), "  File \"x\", line 1");
+    }
+
+    #[test]
+    fn collectors() {
+        let s = strip("[pod/llm-0/server] 2025-01-01T00:00:00Z INFO:     Started");
+        assert_eq!((s.text.as_ref(), s.source), ("Started", Some(("llm-0", "server"))));
+        assert_eq!(text("vllm-1  | RuntimeError: x"), "RuntimeError: x");
+        assert_eq!(text("2023-10-18T16:02:11.440617203+08:00 stderr F I1018 08:02:11.440512       1 main.go:154] Starting FS watcher."), "Starting FS watcher.");
+    }
+
+    #[test]
+    fn node_side() {
+        assert_eq!(text("nov 09 11:37:04 gpuhost3 containerd[8816]: time=\"2022\" level=error msg=\"RunPodSandbox\""), "msg=\"RunPodSandbox\"");
+        assert_eq!(text("[12345.678901] NVRM: Xid (PCI:0000:01:00): 79"), "NVRM: Xid (PCI:0000:01:00): 79");
+        assert_eq!(text("2023/10/18 07:51:40 Failed to initialize NVML"), "Failed to initialize NVML");
+        assert_eq!(text("[2025-12-19  09:14:52]\tE1219 01:14:52.306417       1 c.go:755] create failed"), "create failed");
+    }
+
+    #[test]
+    fn messages_are_not_prefixes() {
+        assert_eq!(text("Error: secrets \"x\" not found"), "Error: secrets \"x\" not found");
+        assert_eq!(text("RuntimeError: CUDA"), "RuntimeError: CUDA");
+        assert_eq!(text("[rank1]: Traceback"), "Traceback");
+        assert_eq!(text("| NVIDIA-SMI 550 | x"), "| NVIDIA-SMI 550 | x");
+    }
+}

@@ -1,0 +1,126 @@
+//! Does the driver carry the image's CUDA?
+
+use super::{Answer, Need, Point, Question};
+use crate::case::Subject;
+use crate::facts::{CauseId as C, Span};
+use crate::knowledge::cuda::{self, Cuda, Direction};
+
+/// Does the driver carry the CUDA of the image?
+pub const DIRECTION: Question = Question {
+    id: "cuda-direction",
+    text: "Is the node's driver new enough for the image's CUDA?",
+    why: "A newer driver runs older CUDA, always. A newer CUDA on an older driver starts only within the same major version, from a floor on (12.x: 525.60.13, 13.x: 580.65.06), or with the forward-compatibility package on data-centre GPUs. The CUDA number in nvidia-smi's header is the driver's ceiling, not an installed toolkit.",
+    source: "docs.nvidia.com/deploy/cuda-compatibility",
+    branches: &["older", "minor-only", "carries"],
+    decide,
+};
+
+/// A version with the place and the words it was read from.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The version.
+    pub cuda: Cuda,
+    /// Where it stands.
+    pub span: Span,
+    /// How it was read.
+    pub how: String,
+}
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    let (driver, image) = (driver(subject), image(subject));
+    let complaint = complaint(subject);
+    let (Some(driver), Some(image)) = (&driver, &image) else {
+        if complaint.is_none() {
+            return Answer::unknown("not both versions are in the paste", Need::NvidiaSmi);
+        }
+        let known = driver.as_ref().map_or_else(|| "the driver's version is not in the paste".to_owned(), |d| format!("the driver speaks CUDA up to {} ({}); the image's CUDA is not in the paste", d.cuda, d.how));
+        return Answer::unknown(known, if driver.is_some() { Need::Spec } else { Need::NvidiaSmi });
+    };
+    let text = format!("image CUDA {} ({}), driver up to CUDA {} ({})", image.cuda, image.how, driver.cuda, driver.how);
+    let cites = vec![image.span.into(), driver.span.into()];
+    match cuda::direction(image.cuda, driver.cuda) {
+        Direction::Carries => Answer::new("carries", text, cites),
+        Direction::MinorOnly => Answer::new("minor-only", text, cites),
+        Direction::Older => {
+            let mut answer = Answer::new("older", text, cites.clone());
+            if let Some(place) = complaint {
+                let mut all = vec![place.into()];
+                all.extend(cites);
+                answer.points.push(Point { cause: C::DriverTooOld, proves: true, said: format!("the program says that the driver is too old, and it is: CUDA {} against {}", image.cuda, driver.cuda), cites: all, assumed: false, signature: None });
+            } else {
+                answer.points.push(Point { cause: C::DriverTooOld, proves: false, said: format!("the image needs CUDA {}, the driver ends at {}", image.cuda, driver.cuda), cites, assumed: false, signature: None });
+            }
+            answer
+        }
+    }
+}
+
+/// A line in which the program complains of an insufficient driver.
+fn complaint(subject: &Subject<'_>) -> Option<Span> {
+    let names = |c: &C| *c == C::DriverTooOld;
+    subject.statements.iter().find(|s| s.signature().is_some_and(|g| g.causes.iter().any(names))).map(crate::case::Statement::span)
+}
+
+/// The newest CUDA of the driver: nvidia-smi, what the program found, the node's labels.
+pub fn driver(subject: &Subject<'_>) -> Option<Seen> {
+    let told = subject.statements.iter().find_map(|s| {
+        let cuda = s.hit.capture("driver_cuda_code").and_then(Cuda::from_code)?;
+        Some(Seen { cuda, span: s.span(), how: "what the program found".into() })
+    });
+    let by_driver = || {
+        subject.statements.iter().find_map(|s| {
+            let version = s.hit.capture("driver_version")?;
+            Some(Seen { cuda: cuda::of_driver(version)?, span: s.span(), how: format!("driver {version}") })
+        })
+    };
+    told.or_else(by_driver).or_else(|| smi(subject)).or_else(|| labels(subject))
+}
+
+fn smi(subject: &Subject<'_>) -> Option<Seen> {
+    let report = match subject.case.gpus.as_slice() {
+        [only] => only,
+        _ => return None,
+    };
+    // Inside a container with a compat library the CUDA field can be higher than the driver's own.
+    if let Some(version) = &report.driver
+        && let Some(cuda) = cuda::of_driver(&version.value)
+    {
+        return Some(Seen { cuda, span: version.span, how: format!("driver {}", version.value) });
+    }
+    let field = report.cuda.as_ref()?;
+    Some(Seen { cuda: Cuda::parse(&field.value)?, span: field.span, how: "nvidia-smi".into() })
+}
+
+/// Labels of GPU feature discovery: the driver's version, and the newest CUDA it speaks.
+fn labels(subject: &Subject<'_>) -> Option<Seen> {
+    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod))?;
+    if let Some(full) = node.label("nvidia.com/cuda.driver-version.full") {
+        return Some(Seen { cuda: cuda::of_driver(&full.value)?, span: full.span, how: format!("node label, driver {}", full.value) });
+    }
+    if let Some(major) = node.label("nvidia.com/cuda.driver.major") {
+        return Some(Seen { cuda: cuda::of_driver(&major.value)?, span: major.span, how: format!("node label, driver {}", major.value) });
+    }
+    let major = node.label("nvidia.com/cuda.runtime.major")?;
+    let minor = node.label("nvidia.com/cuda.runtime.minor")?;
+    Some(Seen { cuda: Cuda::parse(&format!("{}.{}", major.value, minor.value))?, span: major.span, how: "node label".into() })
+}
+
+/// The CUDA that the image needs: its environment, what was printed, its tag.
+pub fn image(subject: &Subject<'_>) -> Option<Seen> {
+    let env = subject.container.and_then(|c| {
+        let var = c.env.iter().find(|e| e.name == "CUDA_VERSION")?;
+        Some(Seen { cuda: Cuda::parse(var.value.as_deref()?)?, span: var.span, how: "CUDA_VERSION".into() })
+    });
+    let printed = || {
+        subject.statements.iter().find_map(|s| {
+            let text = s.hit.capture("cuda_required").or_else(|| s.hit.capture("cuda_version"))?;
+            Some(Seen { cuda: Cuda::parse(text)?, span: s.span(), how: "what was printed".into() })
+        })
+    };
+    let tag = || {
+        let image = subject.container?.image.as_ref()?;
+        let (cuda, how) = cuda::of_image(&image.value)?;
+        Some(Seen { cuda, span: image.span, how: how.to_owned() })
+    };
+    env.or_else(printed).or_else(tag)
+}

@@ -1,0 +1,132 @@
+//! Did it ask for a GPU, and does the node offer one?
+
+use super::{Answer, Need, Point, Question, points};
+use crate::case::{Phase, Subject};
+use crate::facts::{CauseId as C, Cite, Span, is_gpu_resource, quantity};
+
+/// Is the request one that the API server takes?
+pub const REQUEST_VALID: Question = Question {
+    id: "gpu-request-valid",
+    text: "Is the GPU request written as Kubernetes demands?",
+    why: "A GPU is an extended resource: a whole number in resources.limits. The request is copied from the limit and may not differ; a request without a limit is refused.",
+    source: "kubernetes.io/docs/tasks/manage-gpus/scheduling-gpus; k8s.io/kubernetes/pkg/apis/core/validation",
+    branches: &["yes", "no", "none-asked"],
+    decide: request_valid,
+};
+
+fn request_valid(subject: &Subject<'_>) -> Answer {
+    let Some(container) = subject.container else { return Answer::unknown("the spec is not in the paste", Need::Spec) };
+    let gpus = |list: &crate::facts::Resources| list.items.iter().filter(|(n, _)| is_gpu_resource(n)).cloned().collect::<Vec<_>>();
+    let (limits, requests) = (gpus(&container.limits), gpus(&container.requests));
+    for (name, limit) in &limits {
+        let request = requests.iter().find(|(n, _)| n == name).map(|(_, q)| q);
+        if let Some(request) = request.filter(|r| quantity::parse(&r.value) != quantity::parse(&limit.value)) {
+            return invalid(format!("{name}: the request is {}, the limit is {}", request.value, limit.value), vec![limit.span, request.span]);
+        }
+        if !quantity::is_whole(&limit.value) {
+            return invalid(format!("{name}: {} is not a whole number", limit.value), vec![limit.span]);
+        }
+    }
+    if let Some((name, request)) = requests.iter().find(|(n, _)| !limits.iter().any(|(l, _)| l == n)).filter(|_| container.limits.seen.is_some()) {
+        return invalid(format!("{name} stands in requests, but not in limits"), vec![request.span]);
+    }
+    match limits.first() {
+        Some((name, q)) => Answer::new("yes", format!("{name}: {}", q.value), vec![q.span.into()]),
+        None => Answer::new("none-asked", "no GPU is asked for", Vec::new()),
+    }
+}
+
+fn invalid(said: String, spans: Vec<Span>) -> Answer {
+    let cites: Vec<Cite> = spans.into_iter().map(Cite::from).collect();
+    let point = Point { cause: C::GpuResourceInvalid, proves: true, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+    Answer::new("no", said, cites).with(vec![point])
+}
+
+/// Does the container name a GPU in its limits?
+pub const ASKED: Question = Question {
+    id: "gpu-asked",
+    text: "Does the container name a GPU in resources.limits?",
+    why: "A GPU that is not named in limits is not given. Such a pod is not Pending: it is scheduled, may land on a GPU node, and fails inside. Only where the NVIDIA runtime is the default and honours NVIDIA_VISIBLE_DEVICES can a container see GPUs without asking, so a missing limit alone proves nothing.",
+    source: "kubernetes.io/docs/tasks/manage-gpus/scheduling-gpus; NVIDIA k8s-device-plugin README",
+    branches: &["yes", "no"],
+    decide: asked,
+};
+
+/// Causes that a program names when it sees no GPU.
+const UNSEEN: &[C] = &[C::GpuNotRequested, C::DriverNotInjected];
+
+fn asked(subject: &Subject<'_>) -> Answer {
+    let Some(container) = subject.container else {
+        return Answer::unknown("the container's limits are not in the paste", Need::Spec);
+    };
+    if let Some((name, q)) = container.limits.items.iter().find(|(n, _)| is_gpu_resource(n)) {
+        return Answer::new("yes", format!("yes, {name}: {}", q.value), vec![q.span.into()]);
+    }
+    let Some(seen) = container.limits.seen else {
+        return Answer::unknown("the container's limits are not whole in the paste", Need::Spec);
+    };
+    let cite = Cite::absent(seen, "nvidia.com/gpu");
+    let answer = Answer::new("no", "no", vec![cite.clone()]);
+    let Some((said, place)) = wants_gpu(subject) else { return answer };
+    let cites = place.map_or_else(|| vec![cite.clone()], |p| vec![cite.clone(), p.into()]);
+    answer.with(vec![Point { cause: C::GpuNotRequested, proves: false, said, cites, assumed: false, signature: None }])
+}
+
+/// A sign that the program wants a GPU: it says that it sees none, or calls nvidia-smi.
+fn wants_gpu(subject: &Subject<'_>) -> Option<(String, Option<Span>)> {
+    let told = super::output::told(subject);
+    let unseen = told.iter().find(|s| s.signature().is_some_and(|g| g.causes.iter().any(|c| UNSEEN.contains(c))));
+    if let Some(statement) = unseen {
+        let title = statement.signature().map_or("", |g| g.title);
+        return Some((format!("the program sees no GPU ({title}), and none is in its limits"), Some(statement.span())));
+    }
+    let container = subject.container?;
+    let ended = subject.ended().and_then(crate::facts::Termination::code);
+    let calls = container.command.iter().chain(&container.args).find(|w| w.value.contains("nvidia-smi"));
+    match (calls, ended) {
+        (Some(word), Some(127)) if subject.phase <= Phase::Blocked => Some(("its command calls nvidia-smi, which was not found, and no GPU is in its limits".to_owned(), Some(word.span))),
+        _ => None,
+    }
+}
+
+/// Does the node offer the GPU?
+pub const ADVERTISED: Question = Question {
+    id: "gpu-advertised",
+    text: "Does the node advertise the GPU to Kubernetes?",
+    why: "The device plugin registers the resource with the kubelet; without it no manifest helps. capacity counts devices, allocatable counts healthy ones (not free ones): 8 and 7 mean one sick GPU, 8 and 0 a lost plugin or all sick, absent means that the plugin never registered.",
+    source: "kubernetes.io/docs/concepts/extend-kubernetes/compute-storage-net/device-plugins; NVIDIA k8s-device-plugin",
+    branches: &["yes", "partly", "no"],
+    decide: advertised,
+};
+
+fn advertised(subject: &Subject<'_>) -> Answer {
+    let said = subject.statements.iter().filter(|s| s.signature().is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.node));
+    let plugin: Vec<_> = said.filter(|s| !super::output::told(subject).iter().any(|t| t.span() == s.span())).collect();
+    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(match subject.case.nodes.as_slice() {
+        [only] if subject.phase == Phase::Pending => Some(only),
+        _ => None,
+    });
+    let Some(node) = node else {
+        return Answer { points: points::of(plugin.into_iter()), ..Answer::unknown("the node is not in the paste", Need::Node) };
+    };
+    let resource = subject.container.and_then(|c| c.limits.items.iter().find(|(n, _)| is_gpu_resource(n))).map_or("nvidia.com/gpu", |(n, _)| n.as_str());
+    let count = |list: &crate::facts::Resources| list.get(resource).and_then(|q| Some((quantity::parse(&q.value)?, q.span)));
+    match (count(&node.capacity), count(&node.allocatable)) {
+        (_, Some((n, span))) if n > 0.0 => {
+            let all = count(&node.capacity).is_none_or(|(c, _)| c <= n);
+            let branch = if all { "yes" } else { "partly" };
+            Answer::new(branch, format!("allocatable {resource}: {n}"), vec![span.into()])
+        }
+        (Some((c, a)), Some((_, b))) => lacking(format!("capacity {resource}: {c}, allocatable 0"), vec![a.into(), b.into()]),
+        (_, Some((_, b))) => lacking(format!("allocatable {resource}: 0"), vec![b.into()]),
+        _ => match node.allocatable.seen {
+            Some(seen) => lacking(format!("the node does not list {resource}"), vec![Cite::absent(seen, resource)]),
+            None => Answer::unknown("the node's allocatable resources are not in the paste", Need::Node),
+        },
+    }
+}
+
+fn lacking(said: String, cites: Vec<Cite>) -> Answer {
+    let point = Point { cause: C::DevicePlugin, proves: false, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+    Answer::new("no", said, cites).with(vec![point])
+}

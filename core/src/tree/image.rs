@@ -1,0 +1,63 @@
+//! Could the image be had?
+
+use super::{Answer, Need, Point, Question, Stage, points};
+use crate::case::{Phase, Subject};
+use crate::facts::{CauseId as C, Span};
+
+/// Was the image pulled?
+pub const IMAGE: Question = Question {
+    id: "image",
+    text: "Could the image be pulled?",
+    why: "Without its image a container never starts, so there is no exit code and no log. The kubelet retries with its own back-off; the text after the last colon of the pull error names the cause.",
+    source: "k8s.io/kubernetes/pkg/kubelet/images/image_manager.go",
+    branches: &["yes", "no"],
+    decide,
+};
+
+const CLAIMS: &[C] = &[C::ImagePull, C::ImageArch];
+
+/// Waiting reasons that only a failed image can have.
+const REASONS: &[&str] = &["ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull", "ImageInspectError", "RegistryUnavailable", "SignatureValidationFailed"];
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    let waiting = subject.waiting().or_else(|| subject.table_status()).filter(|(reason, _)| REASONS.contains(reason));
+    if subject.has_run().is_some() && waiting.is_none() {
+        let place = subject.has_run().into_iter().map(Into::into).collect();
+        return Answer::new("yes", "it has run, so its image was there", place).past(Stage::Image);
+    }
+    let active = waiting.is_some() || matches!(subject.phase, Phase::Blocked | Phase::Creating | Phase::Unknown | Phase::Crashing);
+    let found = points::official(subject, CLAIMS);
+    if active && !found.is_empty() {
+        return no(waiting, points::of(found.iter().copied()), found[0].span());
+    }
+    if let Some((reason, span)) = waiting {
+        let pull = Point { cause: C::ImagePull, proves: true, said: format!("the kubelet says {reason}"), cites: vec![span.into()], assumed: false, signature: None };
+        return no(waiting, vec![pull], span);
+    }
+    if let Some(event) = subject.events.iter().find(|e| e.reason == "BackOff" && e.message.contains("pulling image") || e.reason == "Failed" && e.message.contains("ImagePull"))
+        && let Some(span) = event.span
+        && active
+    {
+        let pull = Point { cause: C::ImagePull, proves: true, said: "the kubelet cannot pull the image".into(), cites: vec![span.into()], assumed: false, signature: None };
+        return no(None, vec![pull], span);
+    }
+    let pulled = subject.events.iter().filter(|e| e.reason == "Pulled").find_map(|e| e.span);
+    if let Some(place) = pulled.or_else(|| beyond_image(subject)) {
+        return Answer::new("yes", "yes", vec![place.into()]).past(Stage::Image);
+    }
+    Answer::unknown("not in the paste", Need::Describe)
+}
+
+fn no(waiting: Option<(&str, Span)>, points: Vec<Point>, span: Span) -> Answer {
+    let mut cites: Vec<_> = waiting.iter().map(|(_, s)| (*s).into()).collect();
+    if !waiting.is_some_and(|(_, s)| s == span) {
+        cites.push(span.into());
+    }
+    Answer::new("no", "no, the pull fails", cites).stuck(Stage::Image).with(points)
+}
+
+/// Waiting reasons that come after the image.
+fn beyond_image(subject: &Subject<'_>) -> Option<Span> {
+    let (reason, span) = subject.waiting().or_else(|| subject.table_status())?;
+    matches!(reason, "CreateContainerConfigError" | "CreateContainerError" | "RunContainerError" | "CrashLoopBackOff" | "PostStartHookError").then_some(span)
+}

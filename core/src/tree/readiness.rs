@@ -1,0 +1,36 @@
+//! Is it ready now?
+
+use super::{Answer, Need, Point, Question, Stage};
+use crate::case::{Phase, Subject};
+use crate::facts::{CauseId as C, Cite};
+
+/// Is it ready?
+pub const READY: Question = Question {
+    id: "ready",
+    text: "Is it ready to serve?",
+    why: "Running is not ready. A model server may accept connections long before its weights are loaded; only the readiness probe tells when traffic may come. A failed readiness probe never restarts a container.",
+    source: "kubernetes.io/docs/concepts/workloads/pods/probes",
+    branches: &["yes", "no", "not-running"],
+    decide,
+};
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    let container = subject.container;
+    let state = container.and_then(|c| c.state.as_ref()).map(|s| s.span);
+    let ready = container.and_then(|c| c.ready.as_ref());
+    let table = subject.pod.and_then(|p| p.pod.table_ready.as_ref()).map(|r| r.span);
+    let cites: Vec<Cite> = state.into_iter().chain(ready.map(|r| r.span)).chain(table).map(Cite::from).collect();
+    match subject.phase {
+        Phase::Healthy | Phase::Recovered => Answer::new("yes", "yes", cites),
+        Phase::NotReady => {
+            let failed = subject.events.iter().find(|e| e.reason == "Unhealthy" && e.message.starts_with("Readiness probe"));
+            let mut cites = cites;
+            cites.extend(failed.and_then(|e| e.span).map(Cite::from));
+            let said = failed.map_or_else(|| "it runs and is not ready".to_owned(), |e| e.message.trim().to_owned());
+            let point = Point { cause: C::NotReady, proves: true, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+            Answer::new("no", said, cites).with(vec![point]).past(Stage::Create)
+        }
+        Phase::Unknown => Answer::unknown("not in the paste", Need::Describe),
+        _ => Answer::new("not-running", "it is not running", Vec::new()),
+    }
+}

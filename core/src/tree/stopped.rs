@@ -1,0 +1,74 @@
+//! Who ended it: a probe, or somebody from outside?
+
+use super::{Answer, Need, Point, Question, exit};
+use crate::case::{Phase, Subject};
+use crate::facts::{At, CauseId as C, Cite, Event, Probe};
+
+/// Who asked it to stop?
+pub const STOPPED_BY: Question = Question {
+    id: "stopped-by",
+    text: "Did a probe or somebody outside end it?",
+    why: "A failed liveness or startup probe makes the kubelet stop the container: SIGTERM, then SIGKILL after the grace period. The Killing event names the probe. Failed readiness probes never stop anything. The kubelet only says how it ended; an error of the program before it is the cause.",
+    source: "k8s.io/kubernetes/pkg/kubelet/kuberuntime (computePodActions), pkg/kubelet/prober/worker.go",
+    branches: &["probe", "probe-suspected", "outside", "no-sign"],
+    decide,
+};
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    if matches!(subject.phase, Phase::Healthy | Phase::Pending | Phase::Refused | Phase::Finished) {
+        return Answer::new("no-sign", "nothing ended it", Vec::new());
+    }
+    let killing = newest(subject, |e| e.reason == "Killing" && (e.message.contains("liveness probe") || e.message.contains("startup probe")));
+    if let Some(event) = killing {
+        let cites = with_probe(subject, event);
+        let said = format!("the kubelet says: {}", event.message.trim());
+        let point = Point { cause: C::ProbeKill, proves: true, said: said.clone(), cites: cites.clone(), assumed: subject.pod.is_some_and(|p| p.events_assumed), signature: None };
+        return Answer::new("probe", said, cites).with(vec![point]);
+    }
+    let unhealthy = newest(subject, |e| e.reason == "Unhealthy" && (e.message.starts_with("Liveness probe") || e.message.starts_with("Startup probe")));
+    let ending = subject.ended().and_then(crate::facts::Termination::code);
+    if let Some(event) = unhealthy
+        && matches!(ending, None | Some(137 | 143 | 0))
+        && subject.phase != Phase::NotReady
+    {
+        let mut cites = with_probe(subject, event);
+        cites.extend(exit::record_span(subject).map(Cite::from));
+        let point = Point { cause: C::ProbeKill, proves: false, said: format!("a probe that restarts failed: {}", event.message.trim()), cites: cites.clone(), assumed: false, signature: None };
+        let only = [C::ProbeKill, C::HostMemoryOom, C::TerminatedExternally, C::AppError];
+        return Answer::new("probe-suspected", "a liveness or startup probe failed; no Killing event is in the paste", cites).with(vec![point]).only(&only);
+    }
+    outside(subject).unwrap_or_else(|| no_sign(subject))
+}
+
+/// Deletion, or the kubelet's plain "Stopping container".
+fn outside(subject: &Subject<'_>) -> Option<Answer> {
+    let pod = subject.pod?;
+    let event = newest(subject, |e| e.reason == "Killing" && e.message.starts_with("Stopping container"));
+    let place = pod.pod.deleting.or_else(|| event.and_then(|e| e.span))?;
+    let point = Point { cause: C::TerminatedExternally, proves: false, said: "the pod is being deleted or stopped from outside".into(), cites: vec![place.into()], assumed: false, signature: None };
+    Some(Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]))
+}
+
+fn no_sign(subject: &Subject<'_>) -> Answer {
+    let ending = subject.ended().and_then(crate::facts::Termination::code);
+    let asked = matches!(ending, Some(137 | 143));
+    let seen = subject.pod.is_some_and(|p| !p.events.is_empty());
+    if !asked {
+        return Answer::new("no-sign", "no probe or stop is named", Vec::new());
+    }
+    if seen { Answer::new("no-sign", "no Killing event is among the pasted events (they are kept for an hour)", Vec::new()) } else { Answer::unknown("the events are not in the paste", Need::Events) }
+}
+
+fn newest<'s>(subject: &'s Subject<'_>, fits: impl Fn(&Event) -> bool) -> Option<&'s Event> {
+    subject.events.iter().copied().filter(|e| fits(e)).min_by_key(|e| e.age.unwrap_or(i64::MAX))
+}
+
+fn with_probe(subject: &Subject<'_>, event: &Event) -> Vec<Cite> {
+    let mut cites: Vec<Cite> = event.span.into_iter().map(Cite::from).collect();
+    let probe = |p: &Option<At<Probe>>| p.as_ref().map(|p| p.span);
+    if let Some(container) = subject.container {
+        let declared = if event.message.to_lowercase().contains("startup") { probe(&container.startup) } else { probe(&container.liveness) };
+        cites.extend(declared.map(Cite::from));
+    }
+    cites
+}

@@ -1,0 +1,99 @@
+// Accessibility: axe in every theme and width, and the keyboard alone.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { open, paste, sample, settled, verdict } from "../browser.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const THEMES = ["light", "dark"];
+const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
+
+/** Every rule of WCAG up to 2.2 AA and axe's own good practice. */
+async function faults(page) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  }));
+  assert.ok(found.passes.length > 10, "axe did look");
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
+
+const looks = THEMES.flatMap((colorScheme) => SIZES.map((viewport) => ({
+  name: `axe finds nothing, ${colorScheme}, ${viewport.width} pixels`,
+  context: { colorScheme, viewport },
+  async run({ page, site }) {
+    await open(page, site.url);
+    assert.deepEqual(await faults(page), [], "empty");
+    for (const id of ["oom-killed", "pending-no-gpu", "driver-too-old"]) {
+      await paste(page, await sample(id));
+      await page.locator("[data-evidence-line]").first().click();
+      await page.locator(".row.focus").waitFor();
+      for (const summary of await page.locator("#answer summary").all()) await summary.click();
+      assert.deepEqual(await faults(page), [], id);
+    }
+    await paste(page, "nothing of use");
+    assert.deepEqual(await faults(page), [], "nothing recognised");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await settled(page);
+    assert.deepEqual(await faults(page), [], "cleared");
+  },
+})));
+
+export default [
+  ...looks,
+  {
+    name: "the keyboard alone gets from the box to a marked line and back",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await tabTo(page, "textarea#paste");
+      await tabTo(page, '[data-sample="oom-killed"]');
+      await page.keyboard.press("Enter");
+      await settled(page);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+      await tabTo(page, "[data-step] [data-evidence-line]");
+      await page.keyboard.press("Enter");
+      await page.locator(".row.focus:focus").waitFor();
+      const line = await page.locator(".row.focus").getAttribute("data-line");
+      await tabTo(page, `.row[data-line="${line}"] button.number`);
+      await page.keyboard.press("Enter");
+      await page.locator("[data-step][data-lit]:focus").waitFor();
+    },
+  },
+  {
+    name: "focus is always visible",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      await page.locator("#paste").focus();
+      for (let presses = 0; presses < 25; presses += 1) {
+        await page.keyboard.press("Tab");
+        const outline = await page.evaluate(() => {
+          const shown = document.activeElement.matches("input[type=file]")
+            ? document.activeElement.nextElementSibling : document.activeElement;
+          const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+          return `${outlineStyle} ${outlineWidth} ${shown.outerHTML.slice(0, 80)}`;
+        });
+        assert.match(outline, /^(solid|auto) [2-9]/);
+      }
+    },
+  },
+  {
+    name: "one polite live region says what came out",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      const regions = page.locator("[aria-live], [role=status], [role=alert]");
+      assert.equal(await regions.count(), 1);
+      assert.equal(await regions.getAttribute("aria-live"), "polite");
+      assert.match(await regions.innerText(), /Confirmed/);
+    },
+  },
+];
+
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`the keyboard does not reach ${selector}`);
+}

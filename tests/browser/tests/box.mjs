@@ -1,0 +1,77 @@
+// The box: early pastes, typing, clearing.
+import assert from "node:assert/strict";
+import { open, paste, sample, settled, verdict } from "../browser.mjs";
+
+export default [
+  {
+    name: "what is pasted before the analysis has loaded is analysed when it has",
+    async run({ page, site }) {
+      let release;
+      const held = new Promise((done) => { release = done; });
+      await page.route("**/*.wasm", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(site.url);
+      await page.locator("#paste").fill(await sample("oom-killed"));
+      assert.equal(await page.locator("html").getAttribute("data-ready"), null);
+      release();
+      await settled(page);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+    },
+  },
+  {
+    name: "typing is never disturbed, and only the last state counts",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      await page.locator("#paste").press("Control+Home");
+      await page.locator("#paste").pressSequentially("# a remark of mine\n", { delay: 15 });
+      await settled(page);
+      const caret = await page.locator("#paste").evaluate((box) => box.selectionStart);
+      assert.equal(caret, "# a remark of mine\n".length);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+      const line = await page.locator(".verdict [data-evidence-line]").first().getAttribute("data-evidence-line");
+      const text = await page.locator("#paste").inputValue();
+      assert.match(text.split("\n")[line - 1], /OOMKilled/);
+    },
+  },
+  {
+    name: "a newer paste replaces the older one's verdict",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await page.locator("#paste").fill(await sample("oom-killed"));
+      await page.waitForTimeout(160);
+      await paste(page, await sample("gpu-memory"));
+      assert.equal((await verdict(page)).cause, "gpu-memory");
+    },
+  },
+  {
+    name: "clear empties the page, undo brings everything back",
+    async run({ page, site }) {
+      const text = await sample("oom-killed");
+      await open(page, site.url);
+      await paste(page, text);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await settled(page);
+      assert.equal(await page.locator("#paste").inputValue(), "");
+      assert.equal(await verdict(page), null);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await settled(page);
+      assert.equal(await page.locator("#paste").inputValue(), text);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+    },
+  },
+  {
+    name: "a sample that replaces a paste can be undone",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, "my own notes");
+      await page.locator("[data-sample]").first().click();
+      await settled(page);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await settled(page);
+      assert.equal(await page.locator("#paste").inputValue(), "my own notes");
+    },
+  },
+];

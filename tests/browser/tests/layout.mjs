@@ -1,0 +1,53 @@
+// Narrow and wide screens.
+import assert from "node:assert/strict";
+import { open, paste, sample } from "../browser.mjs";
+
+const SAMPLES = ["oom-killed", "driver-too-old", "image-pull", "pending-no-gpu"];
+
+const narrow = [320, 390, 768, 1440].map((width) => ({
+  name: `no sideways scrolling at ${width} pixels`,
+  context: { viewport: { width, height: 844 } },
+  async run({ page, site }) {
+    await open(page, site.url);
+    await assertFits(page, width, "empty");
+    for (const id of SAMPLES) {
+      await paste(page, await sample(id));
+      for (const summary of await page.locator("#answer summary").all()) await summary.click();
+      await assertFits(page, width, id);
+    }
+    await paste(page, `${"x".repeat(5_000)}\n${await sample("oom-killed")}`);
+    await assertFits(page, width, "a line without spaces");
+  },
+}));
+
+export default [
+  ...narrow,
+  {
+    name: "the verdict is on the first screen of a phone",
+    context: { viewport: { width: 390, height: 844 } },
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      const box = await page.locator(".verdict .certainty").boundingBox();
+      assert.ok(box.y + box.height <= 844, `the certainty ends at ${box.y + box.height}`);
+    },
+  },
+  {
+    name: "every control is at least 24 pixels high and wide",
+    context: { viewport: { width: 390, height: 844 } },
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      const small = await page.locator("button, summary, .button, textarea").evaluateAll((all) =>
+        all.map((one) => ({ text: one.textContent.slice(0, 40), box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+          .map(({ text, box }) => `${text} ${box.width}×${box.height}`));
+      assert.deepEqual(small, []);
+    },
+  },
+];
+
+async function assertFits(page, width, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= width, `${what}: ${wide} wide on ${width}`);
+}
