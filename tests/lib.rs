@@ -1,1 +1,93 @@
-//! Shared by the tests: reading the fixtures.
+//! Shared by the tests: where the fixtures are, and how they are read.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use serde::Deserialize;
+use triage_core::{Options, Report, analyse};
+
+/// The project's folder.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// Names of the entries of a folder, sorted.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut out: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<io::Result<_>>()?;
+    out.sort();
+    Ok(out)
+}
+
+/// What a fixture expects.
+#[derive(Debug, Deserialize)]
+pub struct Expect {
+    /// The cause.
+    pub cause: String,
+    /// Other causes that are right as well.
+    #[serde(default)]
+    pub also_acceptable: Vec<String>,
+    /// The failing container.
+    #[serde(default)]
+    pub container: Option<String>,
+    /// `proof`, or `clue` where nothing in the paste proves the cause.
+    #[serde(default)]
+    pub decisive_is: Option<String>,
+    /// A piece of the decisive line.
+    #[serde(default)]
+    pub decisive: Option<String>,
+    /// Whether the object alone, without events, may leave it open.
+    #[serde(default)]
+    pub needs_events: bool,
+    /// Whether the paste or only the thread around it decides.
+    #[serde(default)]
+    pub decided_by: Option<String>,
+}
+
+/// One entry of a signature file, as far as the tests read it.
+#[derive(Debug, Deserialize)]
+pub struct Entry {
+    /// Its id.
+    pub id: String,
+    /// Its role.
+    pub role: String,
+    /// Causes it supports.
+    #[serde(default)]
+    pub causes: Vec<String>,
+    /// Causes it proves.
+    #[serde(default)]
+    pub proves: Vec<String>,
+    /// Entries it replaces.
+    #[serde(default)]
+    pub over: Vec<String>,
+    /// Lines that must stand elsewhere in the log.
+    #[serde(default)]
+    pub needs: Vec<String>,
+    /// What it matches.
+    #[serde(rename = "match")]
+    pub patterns: Vec<String>,
+    /// Where the text was read.
+    pub source: String,
+    /// Lines that must match.
+    #[serde(default)]
+    pub examples: Vec<String>,
+    /// Lines that must not.
+    #[serde(default)]
+    pub near_misses: Vec<String>,
+}
+
+/// A signature file.
+#[derive(Debug, Deserialize)]
+pub struct SignatureFile {
+    /// The stack's id: the file's name.
+    pub stack: String,
+    /// Its entries.
+    pub signatures: Vec<Entry>,
+}
+
+/// Analyses a text with default options.
+pub fn report(text: &str) -> Report {
+    analyse(text, &Options::default())
+}

@@ -86,6 +86,8 @@ pub struct App {
     said: AttrValue,
     /// What to bring into view after the next render.
     reveal: Option<String>,
+    /// The line that is brought into view when its rows come.
+    wanted: Option<u32>,
     timer: Option<Timeout>,
 }
 
@@ -111,6 +113,7 @@ impl Component for App {
             notice: None,
             said: AttrValue::Static("Starting the analysis…"),
             reveal: None,
+            wanted: None,
             timer: None,
         };
         // Somebody may have pasted before any of this was loaded.
@@ -259,7 +262,7 @@ impl App {
         let (from, to) = Window::around(line, lines);
         self.window.focus = line;
         self.lit = None;
-        self.reveal = Some(format!(".row[data-line=\"{line}\"]"));
+        self.wanted = Some(line);
         self.analyst.ask_lines(from, to, line, column);
     }
 
@@ -364,6 +367,8 @@ impl App {
 
     fn window_came(&mut self, rows: Vec<Row>) {
         self.window.rows = rows;
+        let wanted = self.wanted.take();
+        self.reveal = wanted.map(|line| format!(".row[data-line=\"{line}\"]"));
     }
 
     fn lost(&mut self) {

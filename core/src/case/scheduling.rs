@@ -62,7 +62,7 @@ impl Refusal {
 fn obstacles(text: &str) -> Vec<(u32, Obstacle)> {
     let mut out: Vec<(u32, String)> = Vec::new();
     for part in text.split(", ") {
-        let part = part.trim().trim_end_matches(['.', ']', ')', '"']);
+        let part = part.trim().trim_end_matches(['.', ']', ')', '"', '`', '\'']);
         let counted = part.split_once(' ').and_then(|(n, rest)| Some((n.parse::<u32>().ok()?, rest)));
         match (counted, out.last_mut()) {
             (Some((n, phrase)), _) => out.push((n, phrase.to_owned())),

@@ -253,24 +253,28 @@ fn pod_phase(pod: &PodCase) -> Option<Phase> {
     if unscheduled {
         return Some(Phase::Pending);
     }
-    if let Some(status) = &pod.pod.table_status {
-        let word = status.value.strip_prefix("Init:").unwrap_or(&status.value);
-        let ready = pod.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
-        return Some(match word {
-            "CrashLoopBackOff" | "Error" | "OOMKilled" | "RunContainerError" | "StartError" | "ContainerStatusUnknown" => Phase::Crashing,
-            "Running" if ready => Phase::Healthy,
-            "Running" => Phase::NotReady,
-            "Completed" | "Succeeded" => Phase::Finished,
-            "Pending" | "SchedulingGated" => Phase::Pending,
-            "ContainerCreating" | "PodInitializing" => Phase::Creating,
-            word if refused(word) => Phase::Refused,
-            _ => Phase::Blocked,
-        });
+    let by_table = phase_by_table(pod, refused);
+    if by_table.is_some() {
+        return by_table;
     }
-    if pod.pod.containers.is_empty() {
-        return Some(phase_by_events(pod));
-    }
-    None
+    pod.pod.containers.is_empty().then(|| phase_by_events(pod))
+}
+
+/// What the STATUS and READY columns say.
+fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase> {
+    let status = pod.pod.table_status.as_ref()?;
+    let word = status.value.strip_prefix("Init:").unwrap_or(&status.value);
+    let ready = pod.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
+    Some(match word {
+        "CrashLoopBackOff" | "Error" | "OOMKilled" | "RunContainerError" | "StartError" | "ContainerStatusUnknown" => Phase::Crashing,
+        "Running" if ready => Phase::Healthy,
+        "Running" => Phase::NotReady,
+        "Completed" | "Succeeded" => Phase::Finished,
+        "Pending" | "SchedulingGated" => Phase::Pending,
+        "ContainerCreating" | "PodInitializing" | "Terminating" => Phase::Creating,
+        word if refused(word) => Phase::Refused,
+        _ => Phase::Blocked,
+    })
 }
 
 /// Without any status the newest events tell.
@@ -330,6 +334,7 @@ fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             }
         }
         None if last_bad || container.last.is_some() => Phase::Crashing,
+        None if pod.pod.table_status.is_some() => phase_by_table(pod, |_| false).unwrap_or(Phase::Unknown),
         None => match pod.pod.phase.as_ref().map(At::as_str) {
             Some("Failed") => Phase::Crashing,
             Some("Succeeded") => Phase::Finished,

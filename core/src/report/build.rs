@@ -178,6 +178,10 @@ fn name(subject: &Subject<'_>) -> String {
         (Some(container), Some(pod)) => format!("Container {container} of pod {pod}"),
         (Some(container), None) => format!("Container {container}"),
         (None, Some(pod)) => format!("Pod {pod}"),
+        (None, None) if subject.pod.is_some() => match subject.container.and_then(|c| c.span) {
+            Some(span) => format!("The container in lines {} to {}", span.first, span.last),
+            None => "The pod".to_owned(),
+        },
         (None, None) => match subject.logs.first() {
             Some(log) if log.is_log => format!("The log in lines {} to {}", log.lines.0, log.lines.1),
             Some(log) => format!("The text in lines {} to {}", log.lines.0, log.lines.1),

@@ -27,11 +27,14 @@ fn decide(subject: &Subject<'_>) -> Answer {
     }
     let active = waiting.is_some() || matches!(subject.phase, Phase::Blocked | Phase::Creating | Phase::Unknown | Phase::Crashing);
     let found = points::official(subject, CLAIMS);
+    let by_reason = waiting.map(|(reason, span)| Point { cause: C::ImagePull, proves: true, said: format!("the kubelet says {reason}"), cites: vec![span.into()], assumed: false, signature: None });
     if active && !found.is_empty() {
-        return no(waiting, points::of(found.iter().copied()), found[0].span());
+        let mut named = points::of(found.iter().copied());
+        // A text that proves something else (another CPU, a full disk) outranks the bare reason.
+        named.extend(by_reason.filter(|_| !named.iter().any(|p| p.proves)));
+        return no(waiting, named, found[0].span());
     }
-    if let Some((reason, span)) = waiting {
-        let pull = Point { cause: C::ImagePull, proves: true, said: format!("the kubelet says {reason}"), cites: vec![span.into()], assumed: false, signature: None };
+    if let (Some((_, span)), Some(pull)) = (waiting, by_reason) {
         return no(waiting, vec![pull], span);
     }
     if let Some(event) = subject.events.iter().find(|e| e.reason == "BackOff" && e.message.contains("pulling image") || e.reason == "Failed" && e.message.contains("ImagePull"))

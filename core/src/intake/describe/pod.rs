@@ -23,7 +23,9 @@ enum Section {
 pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     let fields: Vec<Field<'_>> = lines.iter().map(Field::new).filter(|f| !f.line.is_empty()).collect();
     let mut pod = Pod { spec_seen: true, status_seen: true, ..Pod::default() };
-    let mut section = if fields.first().is_some_and(|f| f.indent > 0) { Section::Containers(Role::App) } else { Section::Top };
+    // A fragment starts inside a container's block, perhaps with the container's name.
+    let whole = fields.first().is_some_and(|f| section_of(f).is_some());
+    let mut section = if whole { Section::Top } else { Section::Containers(Role::App) };
     let mut at = 0;
     while at < fields.len() {
         let field = &fields[at];

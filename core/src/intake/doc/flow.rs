@@ -1,5 +1,7 @@
 //! The bracketed notation that JSON and YAML's flow style (and kubectl's kyaml) share.
 
+use std::borrow::Cow;
+
 use super::{Damage, Node, Value};
 use crate::limits;
 
@@ -206,7 +208,8 @@ impl<'a> Flow<'a> {
         }
         self.at = at + 1;
         let inner = self.text.get(start..at)?;
-        Some((if escaped { unescape(inner) } else { inner.to_owned() }, true))
+        let folded = if self.yaml { fold(inner) } else { Cow::Borrowed(inner) };
+        Some((if escaped { unescape(&folded) } else { folded.into_owned() }, true))
     }
 
     /// A single-quoted YAML string: two quotes stand for one.
@@ -226,8 +229,39 @@ impl<'a> Flow<'a> {
             }
         }
         self.at = at + 1;
-        (self.text.get(start..at).unwrap_or("").replace("''", "'"), true)
+        (fold(self.text.get(start..at).unwrap_or("")).replace("''", "'"), true)
     }
+}
+
+/// A quoted scalar over several lines: a line break and the blanks around it count as one blank,
+/// an empty line as a line break.
+fn fold(text: &str) -> Cow<'_, str> {
+    if !text.contains('\n') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut breaks = 0;
+    for (n, line) in text.split('\n').enumerate() {
+        let piece = if n == 0 { line.trim_end() } else { line.trim() };
+        if n > 0 {
+            breaks += 1;
+        }
+        if n > 0 && piece.is_empty() && breaks > 0 {
+            continue;
+        }
+        match breaks {
+            0 => {}
+            1 => out.push(' '),
+            more => out.extend(std::iter::repeat_n('\n', more - 1)),
+        }
+        breaks = 0;
+        out.push_str(piece);
+    }
+    // Blanks before the closing quote on a line of its own still count as one.
+    if breaks > 0 {
+        out.push(' ');
+    }
+    Cow::Owned(out)
 }
 
 /// Decodes backslash escapes; a broken one is kept as written.

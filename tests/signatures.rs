@@ -1,0 +1,135 @@
+//! The signature library: every entry's own lines, and the rules of the catalogue.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use triage_core::facts::{CauseId, Hit};
+use triage_core::knowledge::signatures::{ALL, Scope, get, scan_block};
+use triage_core::text::{Block, Paste};
+use triage_tests::{Entry, SignatureFile, entries, root};
+
+fn files() -> Vec<(PathBuf, SignatureFile)> {
+    let all = entries(&root().join("core/signatures")).expect("the signatures");
+    all.into_iter()
+        .filter(|p| p.extension().is_some_and(|e| e == "yaml"))
+        .map(|p| {
+            let text = fs::read_to_string(&p).expect("a readable file");
+            let file = serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", p.display()));
+            (p, file)
+        })
+        .collect()
+}
+
+fn scan(text: &str) -> Vec<Hit> {
+    let paste = Paste::new(text);
+    scan_block(&Block::new(&paste.lines), Scope::Any)
+}
+
+fn fires(text: &str, id: &str) -> bool {
+    scan(text).iter().any(|h| get(h.signature).is_some_and(|s| s.id == id))
+}
+
+/// An example of an entry that needs a second line may stand alone; the line is added then.
+fn with_needed(entry: &Entry, example: &str) -> Vec<String> {
+    let mut tries = vec![example.to_owned()];
+    tries.extend(entry.needs.iter().map(|n| format!("{example}\n{}", literal(n))));
+    tries
+}
+
+/// A line that a simple pattern matches.
+fn literal(pattern: &str) -> String {
+    pattern.replace("\\.", ".").replace("\\(", "(").replace("\\)", ")").replace("\\d+", "1").replace(['^', '$'], "").replace("\\S+", "x").replace("\\[", "[").replace("\\]", "]")
+}
+
+#[test]
+fn every_example_matches() {
+    let mut missed = Vec::new();
+    for (path, file) in files() {
+        for entry in &file.signatures {
+            assert!(!entry.examples.is_empty(), "{}: {} has no example", path.display(), entry.id);
+            for example in &entry.examples {
+                if !with_needed(entry, example).iter().any(|text| fires(text, &entry.id)) {
+                    missed.push(format!("{}: {example}", entry.id));
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{} examples do not match:\n{}", missed.len(), missed.join("\n"));
+}
+
+#[test]
+fn no_near_miss_matches() {
+    let mut wrong = Vec::new();
+    for (_, file) in files() {
+        for entry in &file.signatures {
+            for line in &entry.near_misses {
+                let hit = scan(line).into_iter().find(|h| get(h.signature).is_some_and(|s| s.id == entry.id) && !h.mild);
+                if hit.is_some() {
+                    wrong.push(format!("{}: {line}", entry.id));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} near-misses match:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn ids_causes_and_sources_are_sound() {
+    let mut seen = BTreeSet::new();
+    let all: BTreeSet<String> = files().iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.clone())).collect();
+    let mut dangling = BTreeMap::new();
+    for (path, file) in files() {
+        assert_eq!(path.file_stem().and_then(|s| s.to_str()), Some(file.stack.as_str()), "a file is named after its stack");
+        for entry in &file.signatures {
+            assert!(seen.insert(entry.id.clone()), "{} stands twice", entry.id);
+            assert!(!entry.source.trim().is_empty(), "{} has no source", entry.id);
+            for cause in entry.causes.iter().chain(&entry.proves) {
+                assert!(CauseId::from_word(cause).is_some(), "{}: {cause} is not a cause", entry.id);
+            }
+            assert!(entry.proves.iter().all(|c| entry.causes.contains(c)), "{} proves what it does not name", entry.id);
+            let silent = matches!(entry.role.as_str(), "wrapper" | "noise" | "alive");
+            assert!(!silent || entry.causes.is_empty(), "{}: a {} names no cause", entry.id, entry.role);
+            for over in entry.over.iter().filter(|o| !all.contains(*o)) {
+                dangling.insert(entry.id.clone(), over.clone());
+            }
+        }
+    }
+    assert!(dangling.is_empty(), "over names entries that do not exist: {dangling:?}");
+    assert_eq!(seen.len(), ALL.len(), "the build's table holds every entry");
+}
+
+#[test]
+fn every_pattern_compiles() {
+    for signature in ALL {
+        for pattern in signature.patterns.iter().map(|p| p.regex).chain(signature.not.iter().copied()).chain(signature.needs.iter().copied()).chain(signature.unless.iter().copied()) {
+            assert!(regex::Regex::new(pattern).is_ok(), "{}: {pattern}", signature.id);
+        }
+    }
+}
+
+/// A line that proves a cause decides a log that holds nothing else; a line that only supports
+/// never confirms.
+#[test]
+fn a_log_of_one_line_gets_what_the_entry_says() {
+    let mut wrong = Vec::new();
+    for (_, file) in files() {
+        for entry in file.signatures.iter().filter(|e| e.role == "cause" || e.role == "symptom") {
+            for example in &entry.examples {
+                let Some(text) = with_needed(entry, example).into_iter().find(|t| fires(t, &entry.id)) else { continue };
+                let report = triage_tests::report(&text);
+                let Some(d) = report.diagnoses.first() else {
+                    wrong.push(format!("{}: no diagnosis: {example}", entry.id));
+                    continue;
+                };
+                let sure = d.certainty.as_str() == "confirmed";
+                let named = entry.causes.iter().any(|c| c == d.cause.as_str()) || d.cause == CauseId::Inconclusive && entry.proves.is_empty();
+                let proved = entry.proves.is_empty() || (sure && entry.proves.iter().any(|c| c == d.cause.as_str()));
+                if !named || !proved || (sure && entry.proves.is_empty()) {
+                    wrong.push(format!("{} {:?} proves {:?}: got {} {}: {example}", entry.id, entry.causes, entry.proves, d.cause, d.certainty.as_str()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of one line differ:\n{}", wrong.len(), wrong.join("\n"));
+}
