@@ -1,0 +1,100 @@
+// Pictures of the page: node screenshots.mjs --site DIR --out DIR
+//
+// Every state at a desk and on a phone, light and dark; `--readme FILE` also takes the one picture
+// that the README shows.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { launch, open, paste, sample, settled } from "./browser.mjs";
+import { serve } from "./server.mjs";
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const THEMES = ["light", "dark"];
+
+const { values: options } = parseArgs({
+  options: {
+    site: { type: "string", default: "dist/site" },
+    out: { type: "string", default: "screenshots" },
+    readme: { type: "string" },
+  },
+});
+
+/** States beside the samples: a name, what a person did, and whether the whole page is shown. */
+const STATES = [
+  ["empty", async () => {}],
+  ["not-recognised", (page) => paste(page, "Dear diary, today nothing crashed.")],
+  ["two-pods", async (page) => paste(page, `${await sample("oom-killed")}\n${await sample("image-pull")}`)],
+  ["file-opened", async (page) => {
+    const buffer = Buffer.from(await sample("gpu-memory"));
+    await page.locator("input[type=file]").setInputFiles({ name: "previous.log", mimeType: "text/plain", buffer });
+    await settled(page);
+  }],
+  ["evidence-pressed", async (page) => {
+    await paste(page, await sample("driver-too-old"));
+    await page.locator("[data-evidence-line]").first().click();
+    await page.locator(".row.focus").waitFor();
+  }],
+  ["all-unfolded", async (page) => {
+    await paste(page, await sample("oom-killed"));
+    for (const summary of await page.locator("#answer summary").all()) await summary.click();
+  }],
+  ["worker-lost", async (page) => {
+    await paste(page, await sample("startup-probe"));
+    await page.workers()[0].evaluate(() => { setTimeout(() => { throw new Error("for the picture"); }); });
+    await page.locator(".notice").waitFor();
+    await settled(page);
+  }],
+  ["cleared", async (page) => {
+    await paste(page, await sample("oom-killed"));
+    await page.getByRole("button", { name: "Clear" }).click();
+    await settled(page);
+  }],
+];
+
+async function sampleStates(page) {
+  const ids = await page.locator("[data-sample]").evaluateAll((all) => all.map((one) => one.dataset.sample));
+  return ids.map((id) => [`sample-${id}`, async (shown) => {
+    await shown.locator(`[data-sample="${id}"]`).click();
+    await settled(shown);
+  }]);
+}
+
+async function shoot(browser, url, folder, theme, size, states) {
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  for (const [name, act] of states) {
+    await open(page, url);
+    await act(page);
+    await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) });
+    await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-whole.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+async function main() {
+  const site = await serve(options.site, 0);
+  const browser = await launch();
+  if (options.readme) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
+    await open(page, site.url);
+    await page.locator('[data-sample="oom-killed"]').click();
+    await settled(page);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement.blur());
+    await page.screenshot({ path: options.readme });
+  } else {
+    await mkdir(options.out, { recursive: true });
+    const page = await browser.newPage();
+    await open(page, site.url);
+    const states = [...STATES, ...(await sampleStates(page))];
+    await page.close();
+    for (const theme of THEMES) {
+      for (const size of Object.keys(SIZES)) await shoot(browser, site.url, options.out, theme, size, states);
+    }
+    console.log(`${states.length * THEMES.length * Object.keys(SIZES).length * 2} pictures in ${options.out}`);
+  }
+  await browser.close();
+  await site.close();
+}
+
+await main();
