@@ -7,6 +7,7 @@ use serde::Deserialize;
 use triage_core::{Options, Report, analyse};
 
 /// The project's folder.
+#[must_use]
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
 }
@@ -16,7 +17,8 @@ pub fn root() -> PathBuf {
 /// # Errors
 /// When the folder cannot be read.
 pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut out: Vec<PathBuf> = fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<io::Result<_>>()?;
+    let mut out: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<io::Result<_>>()?;
     out.sort();
     Ok(out)
 }
@@ -88,6 +90,7 @@ pub struct SignatureFile {
 }
 
 /// Analyses a text with default options.
+#[must_use]
 pub fn report(text: &str) -> Report {
     analyse(text, &Options::default())
 }

@@ -15,7 +15,8 @@ fn files() -> Vec<(PathBuf, SignatureFile)> {
         .filter(|p| p.extension().is_some_and(|e| e == "yaml"))
         .map(|p| {
             let text = fs::read_to_string(&p).expect("a readable file");
-            let file = serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", p.display()));
+            let file =
+                serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", p.display()));
             (p, file)
         })
         .collect()
@@ -39,7 +40,15 @@ fn with_needed(entry: &Entry, example: &str) -> Vec<String> {
 
 /// A line that a simple pattern matches.
 fn literal(pattern: &str) -> String {
-    pattern.replace("\\.", ".").replace("\\(", "(").replace("\\)", ")").replace("\\d+", "1").replace(['^', '$'], "").replace("\\S+", "x").replace("\\[", "[").replace("\\]", "]")
+    pattern
+        .replace("\\.", ".")
+        .replace("\\(", "(")
+        .replace("\\)", ")")
+        .replace("\\d+", "1")
+        .replace(['^', '$'], "")
+        .replace("\\S+", "x")
+        .replace("\\[", "[")
+        .replace("\\]", "]")
 }
 
 #[test]
@@ -64,7 +73,9 @@ fn no_near_miss_matches() {
     for (_, file) in files() {
         for entry in &file.signatures {
             for line in &entry.near_misses {
-                let hit = scan(line).into_iter().find(|h| get(h.signature).is_some_and(|s| s.id == entry.id) && !h.mild);
+                let hit = scan(line)
+                    .into_iter()
+                    .find(|h| get(h.signature).is_some_and(|s| s.id == entry.id) && !h.mild);
                 if hit.is_some() {
                     wrong.push(format!("{}: {line}", entry.id));
                 }
@@ -77,19 +88,37 @@ fn no_near_miss_matches() {
 #[test]
 fn ids_causes_and_sources_are_sound() {
     let mut seen = BTreeSet::new();
-    let all: BTreeSet<String> = files().iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.clone())).collect();
+    let all: BTreeSet<String> =
+        files().iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.clone())).collect();
     let mut dangling = BTreeMap::new();
     for (path, file) in files() {
-        assert_eq!(path.file_stem().and_then(|s| s.to_str()), Some(file.stack.as_str()), "a file is named after its stack");
+        assert_eq!(
+            path.file_stem().and_then(|s| s.to_str()),
+            Some(file.stack.as_str()),
+            "a file is named after its stack"
+        );
         for entry in &file.signatures {
             assert!(seen.insert(entry.id.clone()), "{} stands twice", entry.id);
             assert!(!entry.source.trim().is_empty(), "{} has no source", entry.id);
             for cause in entry.causes.iter().chain(&entry.proves) {
-                assert!(CauseId::from_word(cause).is_some(), "{}: {cause} is not a cause", entry.id);
+                assert!(
+                    CauseId::from_word(cause).is_some(),
+                    "{}: {cause} is not a cause",
+                    entry.id
+                );
             }
-            assert!(entry.proves.iter().all(|c| entry.causes.contains(c)), "{} proves what it does not name", entry.id);
+            assert!(
+                entry.proves.iter().all(|c| entry.causes.contains(c)),
+                "{} proves what it does not name",
+                entry.id
+            );
             let silent = matches!(entry.role.as_str(), "wrapper" | "noise" | "alive");
-            assert!(!silent || entry.causes.is_empty(), "{}: a {} names no cause", entry.id, entry.role);
+            assert!(
+                !silent || entry.causes.is_empty(),
+                "{}: a {} names no cause",
+                entry.id,
+                entry.role
+            );
             for over in entry.over.iter().filter(|o| !all.contains(*o)) {
                 dangling.insert(entry.id.clone(), over.clone());
             }
@@ -102,7 +131,14 @@ fn ids_causes_and_sources_are_sound() {
 #[test]
 fn every_pattern_compiles() {
     for signature in ALL {
-        for pattern in signature.patterns.iter().map(|p| p.regex).chain(signature.not.iter().copied()).chain(signature.needs.iter().copied()).chain(signature.unless.iter().copied()) {
+        for pattern in signature
+            .patterns
+            .iter()
+            .map(|p| p.regex)
+            .chain(signature.not.iter().copied())
+            .chain(signature.needs.iter().copied())
+            .chain(signature.unless.iter().copied())
+        {
             assert!(regex::Regex::new(pattern).is_ok(), "{}: {pattern}", signature.id);
         }
     }
@@ -116,17 +152,30 @@ fn a_log_of_one_line_gets_what_the_entry_says() {
     for (_, file) in files() {
         for entry in file.signatures.iter().filter(|e| e.role == "cause" || e.role == "symptom") {
             for example in &entry.examples {
-                let Some(text) = with_needed(entry, example).into_iter().find(|t| fires(t, &entry.id)) else { continue };
+                let Some(text) =
+                    with_needed(entry, example).into_iter().find(|t| fires(t, &entry.id))
+                else {
+                    continue;
+                };
                 let report = triage_tests::report(&text);
                 let Some(d) = report.diagnoses.first() else {
                     wrong.push(format!("{}: no diagnosis: {example}", entry.id));
                     continue;
                 };
                 let sure = d.certainty.as_str() == "confirmed";
-                let named = entry.causes.iter().any(|c| c == d.cause.as_str()) || d.cause == CauseId::Inconclusive && entry.proves.is_empty();
-                let proved = entry.proves.is_empty() || (sure && entry.proves.iter().any(|c| c == d.cause.as_str()));
+                let named = entry.causes.iter().any(|c| c == d.cause.as_str())
+                    || d.cause == CauseId::Inconclusive && entry.proves.is_empty();
+                let proved = entry.proves.is_empty()
+                    || (sure && entry.proves.iter().any(|c| c == d.cause.as_str()));
                 if !named || !proved || (sure && entry.proves.is_empty()) {
-                    wrong.push(format!("{} {:?} proves {:?}: got {} {}: {example}", entry.id, entry.causes, entry.proves, d.cause, d.certainty.as_str()));
+                    wrong.push(format!(
+                        "{} {:?} proves {:?}: got {} {}: {example}",
+                        entry.id,
+                        entry.causes,
+                        entry.proves,
+                        d.cause,
+                        d.certainty.as_str()
+                    ));
                 }
             }
         }

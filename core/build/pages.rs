@@ -5,7 +5,14 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-const HEADINGS: [&str; 6] = ["What it means", "Why it happens", "How to confirm", "Fix", "Not to be confused with", "Sources"];
+const HEADINGS: [&str; 6] = [
+    "What it means",
+    "Why it happens",
+    "How to confirm",
+    "Fix",
+    "Not to be confused with",
+    "Sources",
+];
 
 /// Writes the table of pages.
 pub fn write(root: &Path, out_dir: &Path) {
@@ -14,10 +21,15 @@ pub fn write(root: &Path, out_dir: &Path) {
     let mut files: Vec<_> = fs::read_dir(&folder)
         .expect("the causes folder")
         .filter_map(|e| e.ok().map(|e| e.path()))
-        .filter(|p| p.extension().is_some_and(|e| e == "rs") && fs::read_to_string(p).is_ok_and(|t| t.starts_with("//! # ")))
+        .filter(|p| {
+            p.extension().is_some_and(|e| e == "rs")
+                && fs::read_to_string(p).is_ok_and(|t| t.starts_with("//! # "))
+        })
         .collect();
     files.sort();
-    let mut out = String::from("pub static PAGES: &[(&str, Page)] = &[\n");
+    let mut out = String::from(
+        "/// Page text by id, taken from the doc comments.\npub static PAGES: &[(&str, Page)] = &[\n",
+    );
     for path in &files {
         let id = path.file_stem().and_then(|s| s.to_str()).expect("a file name").replace('_', "-");
         let text = fs::read_to_string(path).expect("a readable file");
@@ -25,7 +37,13 @@ pub fn write(root: &Path, out_dir: &Path) {
         let _ = writeln!(
             out,
             "({id:?}, Page {{ title: {:?}, meaning: {:?}, why: {:?}, confirm: {:?}, fix: &{:?}, confused: {:?}, sources: {:?} }}),",
-            page.title, page.sections[0], page.sections[1], page.sections[2], list(&page.sections[3]), page.sections[4], page.sections[5]
+            page.title,
+            page.sections[0],
+            page.sections[1],
+            page.sections[2],
+            list(&page.sections[3]),
+            page.sections[4],
+            page.sections[5]
         );
     }
     out.push_str("];\n");
@@ -43,12 +61,23 @@ fn read(text: &str, place: &str) -> Doc {
     for line in text.lines().map_while(|l| l.strip_prefix("//!")) {
         let line = line.strip_prefix(' ').unwrap_or(line);
         if let Some(title) = line.strip_prefix("# ") {
-            doc.title = title.to_owned();
+            title.clone_into(&mut doc.title);
         } else if let Some(heading) = line.strip_prefix("## ") {
-            section = Some(HEADINGS.iter().position(|h| *h == heading).unwrap_or_else(|| panic!("{place}: no heading is called {heading}")));
+            section = Some(
+                HEADINGS
+                    .iter()
+                    .position(|h| *h == heading)
+                    .unwrap_or_else(|| panic!("{place}: no heading is called {heading}")),
+            );
         } else if let Some(n) = section {
             let body = &mut doc.sections[n];
-            let glue = if body.is_empty() || body.ends_with('\n') { "" } else if line.starts_with("- ") || line.is_empty() { "\n" } else { " " };
+            let glue = if body.is_empty() || body.ends_with('\n') {
+                ""
+            } else if line.starts_with("- ") || line.is_empty() {
+                "\n"
+            } else {
+                " "
+            };
             body.push_str(glue);
             body.push_str(line.trim());
         }
@@ -62,5 +91,8 @@ fn read(text: &str, place: &str) -> Doc {
 
 /// The items of a list.
 fn list(text: &str) -> Vec<String> {
-    text.lines().map(|l| l.trim_start_matches("- ").trim().to_owned()).filter(|l| !l.is_empty()).collect()
+    text.lines()
+        .map(|l| l.trim_start_matches("- ").trim().to_owned())
+        .filter(|l| !l.is_empty())
+        .collect()
 }

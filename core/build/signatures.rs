@@ -4,8 +4,8 @@
 //! broken entry a build error that names its file.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use regex_syntax::hir::{Hir, HirKind};
 use serde::Deserialize;
@@ -69,10 +69,12 @@ pub fn write(root: &Path, out_dir: &Path) {
         .filter(|p| p.extension().is_some_and(|e| e == "yaml"))
         .collect();
     files.sort();
-    let mut out = String::from("pub static ALL: &[Signature] = &[\n");
+    let mut out =
+        String::from("/// Every entry of the library.\npub static ALL: &[Signature] = &[\n");
     for path in &files {
         let text = fs::read_to_string(path).expect("a readable file");
-        let file: File = serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let file: File =
+            serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         for entry in &file.signatures {
             write_entry(&mut out, path, &file, entry);
         }
@@ -93,9 +95,27 @@ fn write_entry(out: &mut String, path: &Path, file: &File, e: &Entry) {
     let _ = writeln!(
         out,
         "Signature {{ id: {:?}, stack: {:?}, stack_title: {:?}, role: SignatureRole::{}, causes: &[{}], proves: &[{}], title: {:?}, patterns: &[{patterns}], \
-         not: &{:?}, needs: &{:?}, unless: &{:?}, over: &{:?}, log: {log}, event: {}, node: {}, any_level: {}, raw: {}, exit: &{:?}, why: {:?}, fix: &{:?}, ask: {:?}, source: {:?} }},",
-        e.id, file.stack, file.title, variant(&e.role), causes(&e.causes), causes(&e.proves), e.title, e.not, e.needs, e.unless, e.over,
-        scope("event"), scope("node"), e.any_level, e.raw, e.exit, e.why.trim(), e.fix, e.ask.trim(), e.source.trim(),
+         not: &{:?}, needs: &{:?}, unless: &{:?}, over: &{:?}, scopes: Scopes {{ log: {log}, event: {}, node: {} }}, any_level: {}, raw: {}, exit: &{:?}, why: {:?}, fix: &{:?}, ask: {:?}, source: {:?} }},",
+        e.id,
+        file.stack,
+        file.title,
+        variant(&e.role),
+        causes(&e.causes),
+        causes(&e.proves),
+        e.title,
+        e.not,
+        e.needs,
+        e.unless,
+        e.over,
+        scope("event"),
+        scope("node"),
+        e.any_level,
+        e.raw,
+        e.exit,
+        e.why.trim(),
+        e.fix,
+        e.ask.trim(),
+        e.source.trim(),
     );
 }
 
@@ -104,7 +124,7 @@ fn variant(id: &str) -> String {
 }
 
 fn causes(ids: &[String]) -> String {
-    ids.iter().map(|id| format!("CauseId::{}, ", variant(id))).collect()
+    ids.iter().map(|id| format!("CauseId::{}", variant(id))).collect::<Vec<_>>().join(", ")
 }
 
 /// Literals of which every match of the pattern holds one, lower case; the longest such set.
@@ -114,7 +134,10 @@ fn literals(pattern: &str, place: &str) -> Vec<String> {
     let mut found = required(&hir).unwrap_or_else(|| panic!("{place}: no fixed text in {pattern}"));
     found.sort();
     found.dedup();
-    assert!(found.iter().all(|l| l.len() >= 3), "{place}: fixed text too short in {pattern}: {found:?}");
+    assert!(
+        found.iter().all(|l| l.len() >= 3),
+        "{place}: fixed text too short in {pattern}: {found:?}"
+    );
     found
 }
 

@@ -28,6 +28,8 @@ const LOSSES: u32 = 2;
 /// memory never shrinks.
 const LARGE_BYTES: f64 = 32e6;
 
+const STARTING: &str = "Starting the analysis…";
+
 /// Properties of [`App`].
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -111,7 +113,7 @@ impl Component for App {
             window: Window::default(),
             lit: None,
             notice: None,
-            said: AttrValue::Static("Starting the analysis…"),
+            said: AttrValue::Static(STARTING),
             reveal: None,
             wanted: None,
             timer: None,
@@ -216,6 +218,7 @@ impl App {
     fn changed(&mut self, ctx: &Context<Self>) {
         self.cleared = None;
         self.losses = 0;
+        self.notice = self.notice.filter(|notice| *notice != Notice::Recovered);
         // At once, not when typing settles: until then the answer on the page is an old one.
         document::flag("data-busy", true);
         let link = ctx.link().clone();
@@ -333,7 +336,7 @@ impl App {
 
     fn ready(&mut self, ctx: &Context<Self>) {
         document::flag("data-ready", true);
-        if self.phase == Phase::Starting {
+        if self.said == STARTING {
             self.said = AttrValue::default();
         }
         if self.dirty {
@@ -356,7 +359,8 @@ impl App {
         self.forget();
         let reading = Reading::new(report, lines);
         self.said = spoken(&reading).into();
-        let first = reading.first_cited().unwrap_or(1);
+        // Zero is no line: where nothing is quoted, nothing is marked.
+        let first = reading.first_cited().unwrap_or(0);
         let (from, to) = Window::around(first, lines);
         self.window.focus = first;
         self.reading = Some(reading);

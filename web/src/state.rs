@@ -140,7 +140,8 @@ const MOST: u32 = 400;
 impl Window {
     /// The lines around one of so many.
     pub fn around(line: u32, lines: u32) -> (u32, u32) {
-        (line.saturating_sub(BEFORE).max(1), line.saturating_add(AFTER).min(lines))
+        let from = line.saturating_sub(BEFORE).min(lines.saturating_sub(BEFORE + AFTER)).max(1);
+        (from, from.saturating_add(BEFORE + AFTER).min(lines))
     }
 
     /// The lines to show when earlier ones are asked for.
@@ -176,6 +177,7 @@ mod tests {
     fn a_window_stays_inside_the_paste() {
         assert_eq!(Window::around(3, 20), (1, 20));
         assert_eq!(Window::around(500, 1_000), (494, 534));
+        assert_eq!(Window::around(1_000, 1_000), (960, 1_000));
         assert_eq!(window(40, 80).earlier(), Some((1, 80)));
         assert_eq!(window(40, 80).later(120), Some((40, 120)));
         assert_eq!(Window::default().earlier(), None);

@@ -16,9 +16,12 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
     let mut needs: Vec<(Need, Vec<CauseId>)> = Vec::new();
     for (question, answer, _) in &walk.steps {
         let Some(need) = answer.needs else { continue };
-        let decides: Vec<CauseId> = walk.left.iter().copied().filter(|c| splits(question.id, *c)).collect();
+        let decides: Vec<CauseId> =
+            walk.left.iter().copied().filter(|c| splits(question.id, *c)).collect();
         match needs.iter_mut().find(|(n, _)| *n == need) {
-            Some((_, list)) => list.extend(decides.into_iter().filter(|c| !list.contains(c)).collect::<Vec<_>>()),
+            Some((_, list)) => {
+                list.extend(decides.into_iter().filter(|c| !list.contains(c)).collect::<Vec<_>>());
+            }
             None => needs.push((need, decides)),
         }
     }
@@ -38,7 +41,10 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
 fn splits(question: &str, cause: CauseId) -> bool {
     let Some(entry) = get(cause) else { return false };
     let linked = |links: &[(&str, &str)]| links.iter().any(|(q, _)| *q == question);
-    let by_table = linked(entry.proved_by) || linked(entry.supported_by) || linked(entry.excluded_by) || entry.requires.iter().any(|(q, _)| *q == question);
+    let by_table = linked(entry.proved_by)
+        || linked(entry.supported_by)
+        || linked(entry.excluded_by)
+        || entry.requires.iter().any(|(q, _)| *q == question);
     let stage = match question {
         "state" | "ended" => return true,
         "printed" => Stage::Run,
@@ -54,7 +60,10 @@ fn splits(question: &str, cause: CauseId) -> bool {
 /// What was not in the paste, in words.
 pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
-    let who = subject.container_name.as_deref().map_or_else(String::new, |c| format!(" of container {c}"));
+    let who = subject
+        .container_name
+        .as_deref()
+        .map_or_else(String::new, |c| format!(" of container {c}"));
     for (_, answer, _) in &walk.steps {
         let Some(need) = answer.needs else { continue };
         let text = match need {
@@ -75,12 +84,24 @@ pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
 
 const fn why(need: Need) -> &'static str {
     match need {
-        Need::Describe => "It shows the state of every container, how the last instance ended, and the events.",
-        Need::PreviousLog => "The kubelet knows how it ended; the log of the instance that ended says why.",
-        Need::FullLog => "What was pasted only says that something above it failed; the first error stands earlier.",
-        Need::Spec => "It shows limits, probes, command and image, and the message of a waiting state, which describe hides.",
-        Need::Events => "Events name failed mounts, missing objects and probe kills; the cluster keeps them for about an hour.",
+        Need::Describe => {
+            "It shows the state of every container, how the last instance ended, and the events."
+        }
+        Need::PreviousLog => {
+            "The kubelet knows how it ended; the log of the instance that ended says why."
+        }
+        Need::FullLog => {
+            "What was pasted only says that something above it failed; the first error stands earlier."
+        }
+        Need::Spec => {
+            "It shows limits, probes, command and image, and the message of a waiting state, which describe hides."
+        }
+        Need::Events => {
+            "Events name failed mounts, missing objects and probe kills; the cluster keeps them for about an hour."
+        }
         Need::Node => "It shows what GPUs the node offers, its conditions and its events.",
-        Need::NvidiaSmi => "Its GPU labels (nvidia.com/cuda.driver…) name the driver and the newest CUDA it speaks; nvidia-smi on that node says the same.",
+        Need::NvidiaSmi => {
+            "Its GPU labels (nvidia.com/cuda.driver…) name the driver and the newest CUDA it speaks; nvidia-smi on that node says the same."
+        }
     }
 }

@@ -23,15 +23,24 @@ impl Names {
         let text = |v: Option<&At<String>>| v.map(|v| v.value.clone());
         let pod = subject.pod.map(|p| &p.pod);
         let log = subject.logs.first();
-        let command = |pick: fn(&crate::facts::BelongsTo) -> Option<String>| log.and_then(|l| pick(&l.owner));
+        let command =
+            |pick: fn(&crate::facts::BelongsTo) -> Option<String>| log.and_then(|l| pick(&l.owner));
         let name = text(pod.and_then(|p| p.name.as_ref())).or_else(|| command(|o| o.pod.clone()));
-        let namespace = text(pod.and_then(|p| p.namespace.as_ref())).or_else(|| command(|o| o.namespace.clone()));
-        let restarted = subject.container.is_none_or(|c| c.restarts.as_ref().is_none_or(|r| r.value > 0) || c.last.is_some());
+        let namespace = text(pod.and_then(|p| p.namespace.as_ref()))
+            .or_else(|| command(|o| o.namespace.clone()));
+        let restarted = subject
+            .container
+            .is_none_or(|c| c.restarts.as_ref().is_none_or(|r| r.value > 0) || c.last.is_some());
         Self {
             pod: checked(name).unwrap_or_else(|| "POD".to_owned()),
-            namespace: namespace.map(|n| checked(Some(n)).unwrap_or_else(|| "NAMESPACE".to_owned())),
-            container: subject.container_name.clone().map(|c| checked(Some(c)).unwrap_or_else(|| "CONTAINER".to_owned())),
-            node: checked(text(pod.and_then(|p| p.node.as_ref()))).unwrap_or_else(|| "NODE".to_owned()),
+            namespace: namespace
+                .map(|n| checked(Some(n)).unwrap_or_else(|| "NAMESPACE".to_owned())),
+            container: subject
+                .container_name
+                .clone()
+                .map(|c| checked(Some(c)).unwrap_or_else(|| "CONTAINER".to_owned())),
+            node: checked(text(pod.and_then(|p| p.node.as_ref())))
+                .unwrap_or_else(|| "NODE".to_owned()),
             context: None,
             previous: restarted,
         }
@@ -51,11 +60,6 @@ impl Names {
             }
         }
         out
-    }
-
-    /// The namespace, or its placeholder.
-    pub fn namespace(&self) -> &str {
-        self.namespace.as_deref().unwrap_or("NAMESPACE")
     }
 
     /// The node, or its placeholder.
@@ -87,14 +91,18 @@ impl Names {
     /// The termination record of the container, picked by name: statuses are sorted by name.
     pub fn record(&self) -> Option<String> {
         let container = self.container.as_ref()?;
-        let path = format!("'{{.status.containerStatuses[?(@.name==\"{container}\")].lastState.terminated}}'");
+        let path = format!(
+            "'{{.status.containerStatuses[?(@.name==\"{container}\")].lastState.terminated}}'"
+        );
         Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
     }
 
     /// The waiting message, which describe hides.
     pub fn waiting_message(&self) -> Option<String> {
         let container = self.container.as_ref()?;
-        let path = format!("'{{.status.containerStatuses[?(@.name==\"{container}\")].state.waiting.message}}'");
+        let path = format!(
+            "'{{.status.containerStatuses[?(@.name==\"{container}\")].state.waiting.message}}'"
+        );
         Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
     }
 
@@ -105,7 +113,10 @@ impl Names {
 
     /// Events of the pod, oldest first.
     pub fn events(&self) -> String {
-        let words = format!("get events --field-selector involvedObject.kind=Pod,involvedObject.name={} --sort-by=.lastTimestamp", self.pod);
+        let words = format!(
+            "get events --field-selector involvedObject.kind=Pod,involvedObject.name={} --sort-by=.lastTimestamp",
+            self.pod
+        );
         self.kubectl(&words, true)
     }
 
@@ -141,7 +152,9 @@ impl Names {
 fn checked(name: Option<String>) -> Option<String> {
     name.filter(|n| {
         let bytes = n.as_bytes();
-        let plain = bytes.iter().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
+        let plain = bytes
+            .iter()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
         let edge = |b: Option<&u8>| b.is_some_and(u8::is_ascii_alphanumeric);
         plain && bytes.len() <= 253 && edge(bytes.first()) && edge(bytes.last())
     })

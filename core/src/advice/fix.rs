@@ -50,14 +50,25 @@ fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
     let name = subject.container_name.as_deref().unwrap_or("CONTAINER");
     let body = match cause {
         C::HostMemoryOom => {
-            let limit = subject.container.and_then(|c| c.limits.get("memory")).and_then(|q| quantity::parse(&q.value))?;
+            let limit = subject
+                .container
+                .and_then(|c| c.limits.get("memory"))
+                .and_then(|q| quantity::parse(&q.value))?;
             let gib = (limit * 1.5 / 1_073_741_824.0).ceil();
-            format!("      - name: {name}\n        resources:\n          limits:\n            memory: {gib}Gi   # above the peak of a cold start; the checkpoint's size on disk is a first guess\n")
+            format!(
+                "      - name: {name}\n        resources:\n          limits:\n            memory: {gib}Gi   # above the peak of a cold start; the checkpoint's size on disk is a first guess\n"
+            )
         }
-        C::GpuNotRequested => format!("      - name: {name}\n        resources:\n          limits:\n            nvidia.com/gpu: 1\n"),
-        C::ProbeKill => format!("      - name: {name}\n        startupProbe:              # same check as the liveness probe\n          periodSeconds: 10\n          failureThreshold: 60     # 60 × 10 s = ten minutes to load\n"),
+        C::GpuNotRequested => format!(
+            "      - name: {name}\n        resources:\n          limits:\n            nvidia.com/gpu: 1\n"
+        ),
+        C::ProbeKill => format!(
+            "      - name: {name}\n        startupProbe:              # same check as the liveness probe\n          periodSeconds: 10\n          failureThreshold: 60     # 60 × 10 s = ten minutes to load\n"
+        ),
         C::SharedMemory => {
-            return Some(format!("spec:\n  template:\n    spec:\n      containers:\n      - name: {name}\n        volumeMounts:\n        - name: shm\n          mountPath: /dev/shm\n      volumes:\n      - name: shm\n        emptyDir:\n          medium: Memory\n          sizeLimit: 2Gi           # counts into limits.memory\n"));
+            return Some(format!(
+                "spec:\n  template:\n    spec:\n      containers:\n      - name: {name}\n        volumeMounts:\n        - name: shm\n          mountPath: /dev/shm\n      volumes:\n      - name: shm\n        emptyDir:\n          medium: Memory\n          sizeLimit: 2Gi           # counts into limits.memory\n"
+            ));
         }
         _ => return None,
     };

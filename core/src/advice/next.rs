@@ -10,33 +10,72 @@ use crate::report::{Effect, Next};
 pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
     let names = Names::of(subject);
     let mut out = Vec::new();
-    let read = |command: String, purpose: &str| Next { command, purpose: purpose.to_owned(), effect: Effect::Read };
+    let read = |command: String, purpose: &str| Next {
+        command,
+        purpose: purpose.to_owned(),
+        effect: Effect::Read,
+    };
     if verdict.cause == C::Healthy {
         out.push(read(names.describe(), "look again when it happens again"));
         return out;
     }
-    let ran = !matches!(subject.phase, Phase::Pending | Phase::Refused | Phase::Blocked | Phase::Creating);
+    let ran = !matches!(
+        subject.phase,
+        Phase::Pending | Phase::Refused | Phase::Blocked | Phase::Creating
+    );
     if ran {
         out.extend(names.record().map(|c| read(c, "the record of how the last instance ended")));
         out.push(read(names.crash_log(true), "what the instance that ended printed"));
     }
     out.push(read(names.describe(), "state, probes, limits and events together"));
     if matches!(subject.phase, Phase::Blocked | Phase::Creating) {
-        out.extend(names.waiting_message().map(|c| read(c, "the message of the waiting state, which describe hides")));
+        out.extend(
+            names
+                .waiting_message()
+                .map(|c| read(c, "the message of the waiting state, which describe hides")),
+        );
         out.push(read(names.events(), "the kubelet's own words, newest last"));
     }
     out.push(read(names.spec(), "the whole object: spec, owner and status"));
-    let gpu = matches!(verdict.cause, C::InsufficientGpu | C::DevicePlugin | C::UnexpectedAdmission | C::GpuNotRequested | C::DriverNotInjected);
+    let gpu = matches!(
+        verdict.cause,
+        C::InsufficientGpu
+            | C::DevicePlugin
+            | C::UnexpectedAdmission
+            | C::GpuNotRequested
+            | C::DriverNotInjected
+    );
     if gpu {
-        out.push(read(names.gpu_nodes(), "what GPUs each node offers: capacity counts devices, allocatable healthy ones"));
+        out.push(read(
+            names.gpu_nodes(),
+            "what GPUs each node offers: capacity counts devices, allocatable healthy ones",
+        ));
     }
-    let node = matches!(verdict.cause, C::NodeLost | C::EvictionNodePressure | C::DriverTooOld | C::DriverLibraryMismatch | C::GpuHardware | C::HostMemoryOom | C::DevicePlugin | C::GpuBusy);
+    let node = matches!(
+        verdict.cause,
+        C::NodeLost
+            | C::EvictionNodePressure
+            | C::DriverTooOld
+            | C::DriverLibraryMismatch
+            | C::GpuHardware
+            | C::HostMemoryOom
+            | C::DevicePlugin
+            | C::GpuBusy
+    );
     if node || (gpu && names.node() != "NODE") {
-        out.push(read(names.describe_node(), "the node's conditions, GPU labels and allocated resources"));
+        out.push(read(
+            names.describe_node(),
+            "the node's conditions, GPU labels and allocated resources",
+        ));
     }
-    if matches!(subject.phase, Phase::Crashing | Phase::Refused) && verdict.cause != C::Inconclusive {
+    if matches!(subject.phase, Phase::Crashing | Phase::Refused) && verdict.cause != C::Inconclusive
+    {
         let purpose = "after the fix: starts the next attempt at once instead of after the back-off; the old record, log and events are lost";
-        out.push(Next { command: names.delete(), purpose: purpose.to_owned(), effect: Effect::Change });
+        out.push(Next {
+            command: names.delete(),
+            purpose: purpose.to_owned(),
+            effect: Effect::Change,
+        });
     }
     out
 }

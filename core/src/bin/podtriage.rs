@@ -45,16 +45,21 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), String> {
-    let Some(call) = parse().map_err(|e| format!("{e}; see podtriage --help"))? else { return Ok(()) };
+    let Some(call) = parse().map_err(|e| format!("{e}; see podtriage --help"))? else {
+        return Ok(());
+    };
     let (text, files) = read(&call.files)?;
     if text.trim().is_empty() {
-        return Err("the input is empty: paste the output of kubectl describe pod, or a log".to_owned());
+        return Err(
+            "the input is empty: paste the output of kubectl describe pod, or a log".to_owned()
+        );
     }
     let report = analyse(&text, &Options { files });
     let out = match call.format {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
-        Format::Text => report.to_text(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()),
+        Format::Text => report
+            .to_text(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()),
     };
     // A closed pipe (`| head`) is not an error of ours.
     let _ = std::io::stdout().lock().write_all(out.as_bytes());
@@ -99,7 +104,10 @@ fn read(names: &[String]) -> Result<(String, Vec<InputFile>), String> {
     for name in names {
         let mut bytes = Vec::new();
         if name == "-" {
-            std::io::stdin().lock().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
+            std::io::stdin()
+                .lock()
+                .read_to_end(&mut bytes)
+                .map_err(|e| format!("standard input: {e}"))?;
         } else {
             bytes = std::fs::read(name).map_err(|e| format!("{name}: {e}"))?;
         }

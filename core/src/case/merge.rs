@@ -2,8 +2,8 @@
 
 use super::{Case, PodCase};
 use crate::facts::{At, Container, Pod, Role, State, TypedCommand};
-use crate::intake::Excerpt;
 use crate::facts::{BelongsTo, How, Note};
+use crate::intake::Excerpt;
 
 /// Collects the pods of all excerpts.
 pub fn pods(excerpts: &[Excerpt], case: &mut Case) {
@@ -22,7 +22,8 @@ fn add(index: usize, excerpt: &Excerpt, mut pod: Pod, case: &mut Case) {
     if pod.name.is_none() {
         how = name_fragment(&mut pod, excerpt.command.as_ref(), case);
     } else if pod.namespace.is_none() {
-        pod.namespace = excerpt.command.as_ref().and_then(|c| Some(At::new(c.namespace.clone()?, c.span?)));
+        pod.namespace =
+            excerpt.command.as_ref().and_then(|c| Some(At::new(c.namespace.clone()?, c.span?)));
     }
     let at = case.pods.iter().position(|p| same(&p.pod, &pod, index, &mut case.conflicts));
     let at = at.unwrap_or_else(|| {
@@ -54,10 +55,19 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.namespace = command.namespace.clone().map(|n| At::new(n, span));
         return How::Command;
     }
-    let id = pod.containers.first().and_then(|c| c.last.as_ref()).and_then(|l| l.value.container_id.clone());
+    let id = pod
+        .containers
+        .first()
+        .and_then(|c| c.last.as_ref())
+        .and_then(|l| l.value.container_id.clone());
     let known = id.and_then(|id| {
         case.pods.iter().find(|p| {
-            p.pod.containers.iter().any(|c| c.last.as_ref().and_then(|l| l.value.container_id.as_ref()).is_some_and(|own| own.value == id.value))
+            p.pod.containers.iter().any(|c| {
+                c.last
+                    .as_ref()
+                    .and_then(|l| l.value.container_id.as_ref())
+                    .is_some_and(|own| own.value == id.value)
+            })
         })
     });
     if let Some(known) = known {
@@ -66,7 +76,11 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         return How::Named;
     }
     // A spec without a status may be any workload's; only a container that the pod has links it.
-    let by_container = case.pods.iter().filter(|p| p.pod.name.is_some() && shares_container(&p.pod, pod)).collect::<Vec<_>>();
+    let by_container = case
+        .pods
+        .iter()
+        .filter(|p| p.pod.name.is_some() && shares_container(&p.pod, pod))
+        .collect::<Vec<_>>();
     if let [only] = by_container.as_slice() {
         pod.name.clone_from(&only.pod.name);
         pod.namespace.clone_from(&only.pod.namespace);
@@ -75,7 +89,9 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
 }
 
 fn shares_container(a: &Pod, b: &Pod) -> bool {
-    b.containers.iter().any(|c| c.name.is_some() && a.containers.iter().any(|o| o.name() == c.name()))
+    b.containers
+        .iter()
+        .any(|c| c.name.is_some() && a.containers.iter().any(|o| o.name() == c.name()))
 }
 
 /// Whether two readings are of one pod. A different UID under the same name is another pod.
@@ -89,13 +105,31 @@ fn same(a: &Pod, b: &Pod, index: usize, conflicts: &mut Vec<(usize, Note)>) -> b
     if let (Some(x), Some(y)) = (&a.uid, &b.uid)
         && x.value != y.value
     {
-        conflicts.push((index, note(y, format!("another pod of the same name: its UID differs from the one in line {}", x.span.first))));
+        conflicts.push((
+            index,
+            note(
+                y,
+                format!(
+                    "another pod of the same name: its UID differs from the one in line {}",
+                    x.span.first
+                ),
+            ),
+        ));
         return false;
     }
     if let (Some(x), Some(y)) = (&a.node, &b.node)
         && x.value != y.value
     {
-        conflicts.push((index, note(y, format!("on node {} here, on node {} in line {}: two moments, or two pods of one name", y.value, x.value, x.span.first))));
+        conflicts.push((
+            index,
+            note(
+                y,
+                format!(
+                    "on node {} here, on node {} in line {}: two moments, or two pods of one name",
+                    y.value, x.value, x.span.first
+                ),
+            ),
+        ));
     }
     true
 }
@@ -105,7 +139,24 @@ pub fn merge(into: &mut Pod, from: Pod) {
     macro_rules! first {
         ($($field:ident),*) => { $( if into.$field.is_none() { into.$field = from.$field; } )* };
     }
-    first!(namespace, name, uid, node, phase, reason, message, deleting, owner, runtime_class, restart_policy, grace_seconds, table_status, table_ready, table_restarts, events_seen);
+    first!(
+        namespace,
+        name,
+        uid,
+        node,
+        phase,
+        reason,
+        message,
+        deleting,
+        owner,
+        runtime_class,
+        restart_policy,
+        grace_seconds,
+        table_status,
+        table_ready,
+        table_restarts,
+        events_seen
+    );
     if into.conditions.is_empty() {
         into.conditions = from.conditions;
     }
@@ -122,7 +173,11 @@ pub fn merge(into: &mut Pod, from: Pod) {
     into.status_seen |= from.status_seen;
     for container in from.containers {
         let alone = container.name.is_none() && into.containers.len() == 1;
-        match into.containers.iter_mut().find(|c| alone || (c.name() == container.name() && container.name.is_some())) {
+        match into
+            .containers
+            .iter_mut()
+            .find(|c| alone || (c.name() == container.name() && container.name.is_some()))
+        {
             Some(known) => merge_container(known, container),
             None => into.containers.push(container),
         }
@@ -151,7 +206,11 @@ fn merge_container(into: &mut Container, from: Container) {
     into.liveness = into.liveness.take().or(from.liveness);
     into.readiness = into.readiness.take().or(from.readiness);
     into.startup = into.startup.take().or(from.startup);
-    for (list, more) in [(&mut into.command, from.command), (&mut into.args, from.args), (&mut into.mounts, from.mounts)] {
+    for (list, more) in [
+        (&mut into.command, from.command),
+        (&mut into.args, from.args),
+        (&mut into.mounts, from.mounts),
+    ] {
         if list.is_empty() {
             *list = more;
         }
@@ -159,7 +218,8 @@ fn merge_container(into: &mut Container, from: Container) {
     if into.env.is_empty() {
         into.env = from.env;
     }
-    if into.limits.seen.is_none() || (into.limits.items.is_empty() && !from.limits.items.is_empty()) {
+    if into.limits.seen.is_none() || (into.limits.items.is_empty() && !from.limits.items.is_empty())
+    {
         into.limits = from.limits;
         into.requests = from.requests;
     }
@@ -181,7 +241,10 @@ fn moment(container: &Container) -> (u32, i64) {
 pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
     for excerpt in excerpts {
         for node in &excerpt.reading.nodes {
-            let known = case.nodes.iter().any(|n| n.name.is_some() && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str));
+            let known = case.nodes.iter().any(|n| {
+                n.name.is_some()
+                    && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
+            });
             if !known {
                 case.nodes.push(node.clone());
             }

@@ -6,9 +6,9 @@ mod scheduling;
 mod statement;
 mod subject;
 
+use crate::facts::{BelongsTo, Note};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
-use crate::facts::{BelongsTo, Note};
 
 pub use scheduling::{Obstacle, Refusal};
 pub use statement::{Origin, Statement};
@@ -72,7 +72,8 @@ pub struct LogCase {
 impl Case {
     /// Builds the case from the excerpts.
     pub fn new(excerpts: &[Excerpt], lines: &[crate::text::Line<'_>]) -> Self {
-        let mut case = Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
+        let mut case =
+            Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
         merge::pods(excerpts, &mut case);
         merge::nodes(excerpts, &mut case);
         link::events(excerpts, &mut case);

@@ -54,7 +54,9 @@ impl Refusal {
 
     /// Whether a taint that GPU node pools carry is among the reasons.
     pub fn gpu_taint(&self) -> bool {
-        self.obstacles.iter().any(|(_, o)| matches!(o, Obstacle::Taint(Some(key)) if key.contains("gpu")))
+        self.obstacles
+            .iter()
+            .any(|(_, o)| matches!(o, Obstacle::Taint(Some(key)) if key.contains("gpu")))
     }
 }
 
@@ -63,7 +65,8 @@ fn obstacles(text: &str) -> Vec<(u32, Obstacle)> {
     let mut out: Vec<(u32, String)> = Vec::new();
     for part in text.split(", ") {
         let part = part.trim().trim_end_matches(['.', ']', ')', '"', '`', '\'']);
-        let counted = part.split_once(' ').and_then(|(n, rest)| Some((n.parse::<u32>().ok()?, rest)));
+        let counted =
+            part.split_once(' ').and_then(|(n, rest)| Some((n.parse::<u32>().ok()?, rest)));
         match (counted, out.last_mut()) {
             (Some((n, phrase)), _) => out.push((n, phrase.to_owned())),
             (None, Some(last)) => {
@@ -80,13 +83,24 @@ fn obstacles(text: &str) -> Vec<(u32, Obstacle)> {
 fn obstacle(phrase: &str) -> Obstacle {
     if let Some(name) = phrase.strip_prefix("Insufficient ") {
         let name = name.split([' ', ',']).next().unwrap_or(name).trim_end_matches('.');
-        return if is_gpu_resource(name) || name == "alpha.kubernetes.io/nvidia-gpu" { Obstacle::Gpu(name.to_owned()) } else { Obstacle::Resource(name.to_owned()) };
+        return if is_gpu_resource(name) || name == "alpha.kubernetes.io/nvidia-gpu" {
+            Obstacle::Gpu(name.to_owned())
+        } else {
+            Obstacle::Resource(name.to_owned())
+        };
     }
     if phrase.contains("taint") || phrase == "PodToleratesNodeTaints" {
-        let key = phrase.split_once('{').and_then(|(_, r)| r.split([':', '}', ' ']).next()).filter(|k| !k.is_empty());
+        let key = phrase
+            .split_once('{')
+            .and_then(|(_, r)| r.split([':', '}', ' ']).next())
+            .filter(|k| !k.is_empty());
         return Obstacle::Taint(key.map(str::to_owned));
     }
-    if phrase.contains("node affinity/selector") || phrase.contains("node selector") || phrase.contains("node affinity") && !phrase.contains("volume") || phrase == "MatchNodeSelector" {
+    if phrase.contains("node affinity/selector")
+        || phrase.contains("node selector")
+        || phrase.contains("node affinity") && !phrase.contains("volume")
+        || phrase == "MatchNodeSelector"
+    {
         return Obstacle::Selector;
     }
     if phrase.to_lowercase().contains("volume") || phrase.contains("ersistent") {
@@ -101,19 +115,26 @@ mod tests {
 
     #[test]
     fn gpu_and_others_apart() {
-        let r = Refusal::parse("0/5 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }, 2 Insufficient nvidia.com/gpu. preemption: 0/5 nodes are available: 2 Preemption is not helpful for scheduling, 3 No preemption victims found for incoming pod.");
+        let r = Refusal::parse(
+            "0/5 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }, 2 Insufficient nvidia.com/gpu. preemption: 0/5 nodes are available: 2 Preemption is not helpful for scheduling, 3 No preemption victims found for incoming pod.",
+        );
         let r = r.unwrap_or(Refusal { nodes: 0, obstacles: vec![] });
         assert_eq!(r.nodes, 5);
-        assert_eq!(r.obstacles, vec![
-            (1, Obstacle::Resource("memory".into())),
-            (2, Obstacle::Taint(Some("node-role.kubernetes.io/control-plane".into()))),
-            (2, Obstacle::Gpu("nvidia.com/gpu".into())),
-        ]);
+        assert_eq!(
+            r.obstacles,
+            vec![
+                (1, Obstacle::Resource("memory".into())),
+                (2, Obstacle::Taint(Some("node-role.kubernetes.io/control-plane".into()))),
+                (2, Obstacle::Gpu("nvidia.com/gpu".into())),
+            ]
+        );
     }
 
     #[test]
     fn old_taint_wording_holds_a_comma() {
-        let r = Refusal::parse("0/2 nodes are available: 1 node(s) had taint {nvidia.com/gpu: present}, that the pod didn't tolerate, 1 Insufficient cpu.");
+        let r = Refusal::parse(
+            "0/2 nodes are available: 1 node(s) had taint {nvidia.com/gpu: present}, that the pod didn't tolerate, 1 Insufficient cpu.",
+        );
         let r = r.unwrap_or(Refusal { nodes: 0, obstacles: vec![] });
         assert_eq!(r.obstacles.len(), 2);
         assert!(r.gpu_taint());
@@ -121,7 +142,9 @@ mod tests {
 
     #[test]
     fn the_oldest_form_inside_a_go_map() {
-        let r = Refusal::parse("[map[status:False reason:Unschedulable message:0/2 nodes are available: 1 PodToleratesNodeTaints, 2 Insufficient nvidia.com/gpu.]]");
+        let r = Refusal::parse(
+            "[map[status:False reason:Unschedulable message:0/2 nodes are available: 1 PodToleratesNodeTaints, 2 Insufficient nvidia.com/gpu.]]",
+        );
         assert_eq!(r.and_then(|r| r.gpu().map(str::to_owned)), Some("nvidia.com/gpu".to_owned()));
     }
 }

@@ -1,9 +1,9 @@
 //! Whom a verdict is about: one container, one pod, or a log that names nobody.
 
 use super::{Case, LogCase, Origin, PodCase, Statement};
+use crate::facts::How;
 use crate::facts::{At, Container, Event, Hit, Role, State, Termination};
 use crate::knowledge::signatures::{Scope, scan_text};
-use crate::facts::How;
 
 /// What a subject is doing, as far as its status tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +60,8 @@ impl<'c> Subject<'c> {
         for (index, pod) in case.pods.iter().enumerate() {
             Self::of_pod(case, index, pod, &mut out);
         }
-        for log in case.logs.iter().filter(|l| l.pod.is_none() || l.owner.how == Some(How::Assumed)) {
+        for log in case.logs.iter().filter(|l| l.pod.is_none() || l.owner.how == Some(How::Assumed))
+        {
             out.extend(Self::of_log(case, log));
         }
         out.sort_by_key(|s| s.phase);
@@ -70,17 +71,29 @@ impl<'c> Subject<'c> {
     fn of_pod(case: &'c Case, index: usize, pod: &'c PodCase, out: &mut Vec<Self>) {
         let logs: Vec<&LogCase> = case.logs.iter().filter(|l| l.pod == Some(index)).collect();
         let pod_phase = pod_phase(pod);
-        if matches!(pod_phase, Some(Phase::Refused | Phase::Pending)) || pod.pod.containers.is_empty() {
+        if matches!(pod_phase, Some(Phase::Refused | Phase::Pending))
+            || pod.pod.containers.is_empty()
+        {
             out.push(Self::new(case, pod, None, logs, pod_phase.unwrap_or(Phase::Unknown)));
             return;
         }
-        let phases: Vec<Phase> = pod.pod.containers.iter().map(|c| container_phase(c, pod)).collect();
+        let phases: Vec<Phase> =
+            pod.pod.containers.iter().map(|c| container_phase(c, pod)).collect();
         let worst = phases.iter().min().copied().unwrap_or(Phase::Unknown);
         let before = out.len();
         for (container, phase) in pod.pod.containers.iter().zip(&phases) {
-            let own: Vec<&LogCase> = logs.iter().copied().filter(|l| l.owner.container.is_none() || l.owner.container.as_deref() == container.name()).collect();
-            let telling = matches!(phase, Phase::Crashing | Phase::Blocked | Phase::Recovered | Phase::NotReady)
-                || (*phase == worst && matches!(phase, Phase::Creating | Phase::Unknown));
+            let own: Vec<&LogCase> = logs
+                .iter()
+                .copied()
+                .filter(|l| {
+                    l.owner.container.is_none() || l.owner.container.as_deref() == container.name()
+                })
+                .collect();
+            let telling = matches!(
+                phase,
+                Phase::Crashing | Phase::Blocked | Phase::Recovered | Phase::NotReady
+            ) || (*phase == worst
+                && matches!(phase, Phase::Creating | Phase::Unknown));
             let named_log = own.iter().any(|l| l.owner.container.is_some() && !l.hits.is_empty());
             if telling || (named_log && *phase != Phase::Finished && worst >= Phase::Unknown) {
                 out.push(Self::new(case, pod, Some(container), own, *phase));
@@ -100,17 +113,43 @@ impl<'c> Subject<'c> {
         }
     }
 
-    fn new(case: &'c Case, pod: &'c PodCase, container: Option<&'c Container>, logs: Vec<&'c LogCase>, phase: Phase) -> Self {
+    fn new(
+        case: &'c Case,
+        pod: &'c PodCase,
+        container: Option<&'c Container>,
+        logs: Vec<&'c LogCase>,
+        phase: Phase,
+    ) -> Self {
         let name = container.and_then(Container::name).map(str::to_owned);
         let from_logs = || logs.iter().find_map(|l| l.owner.container.clone());
-        let from_events = || pod.events.iter().rev().find(|e| e.reason != "Pulled").and_then(|e| e.container.clone());
-        let container_name = name.or_else(from_logs).or_else(|| if phase == Phase::Refused || phase == Phase::Pending { None } else { from_events() });
-        let events: Vec<&Event> = pod.events.iter().filter(|e| e.container.is_none() || container_name.is_none() || e.container == container_name).collect();
+        let from_events = || {
+            pod.events.iter().rev().find(|e| e.reason != "Pulled").and_then(|e| e.container.clone())
+        };
+        let container_name = name.or_else(from_logs).or_else(|| {
+            if phase == Phase::Refused || phase == Phase::Pending { None } else { from_events() }
+        });
+        let events: Vec<&Event> = pod
+            .events
+            .iter()
+            .filter(|e| {
+                e.container.is_none() || container_name.is_none() || e.container == container_name
+            })
+            .collect();
         let role = container.map(|c| c.role).or_else(|| {
             let init = pod.pod.table_status.as_ref().is_some_and(|s| s.value.starts_with("Init:"));
             init.then_some(Role::InitOrSidecar)
         });
-        let mut subject = Self { case, pod: Some(pod), container, container_name, role, events, logs, statements: Vec::new(), phase };
+        let mut subject = Self {
+            case,
+            pod: Some(pod),
+            container,
+            container_name,
+            role,
+            events,
+            logs,
+            statements: Vec::new(),
+            phase,
+        };
         subject.statements = subject.collect();
         subject
     }
@@ -120,7 +159,11 @@ impl<'c> Subject<'c> {
             case,
             pod: None,
             container: None,
-            container_name: log.owner.container.clone().filter(|_| log.owner.how != Some(How::Assumed)),
+            container_name: log
+                .owner
+                .container
+                .clone()
+                .filter(|_| log.owner.how != Some(How::Assumed)),
             role: None,
             events: Vec::new(),
             logs: vec![log],
@@ -145,11 +188,19 @@ impl<'c> Subject<'c> {
         let events_assumed = self.pod.is_some_and(|p| p.events_assumed);
         for event in &self.events {
             if let Some(span) = event.span {
-                add(scan_text(&event.message, span, Scope::Event), Origin::Event(event.age), events_assumed);
+                let mut hits = scan_text(&event.message, span, Scope::Event);
+                if hits.is_empty() {
+                    // Some kubelet texts only make sense with the reason before them.
+                    let whole = format!("{}: {}", event.reason, event.message);
+                    hits = scan_text(&whole, span, Scope::Event);
+                }
+                add(hits, Origin::Event(event.age), events_assumed);
             }
         }
         if let Some(container) = self.container {
-            if let Some(State::Waiting { message: Some(message), .. }) = container.state.as_ref().map(|s| &s.value) {
+            if let Some(State::Waiting { message: Some(message), .. }) =
+                container.state.as_ref().map(|s| &s.value)
+            {
                 add(say(message, Scope::Event), Origin::Waiting, false);
             }
             if let Some(message) = self.ended().and_then(|t| t.message.as_ref()) {
@@ -205,7 +256,9 @@ impl<'c> Subject<'c> {
     /// Whether the process has run, as status or events tell; none where they do not say.
     pub fn has_run(&self) -> Option<crate::facts::Span> {
         if let Some(container) = self.container {
-            let last = container.last.as_ref().filter(|l| !l.value.never_started() && l.value.reason_str() != Some("ContainerStatusUnknown"));
+            let last = container.last.as_ref().filter(|l| {
+                !l.value.never_started() && l.value.reason_str() != Some("ContainerStatusUnknown")
+            });
             if let Some(last) = last {
                 return Some(last.span);
             }
@@ -219,12 +272,14 @@ impl<'c> Subject<'c> {
             }
             return None;
         }
-        let table = self.table_status().filter(|(s, _)| matches!(*s, "CrashLoopBackOff" | "Error" | "OOMKilled" | "Completed" | "Running"));
+        let table = self.table_status().filter(|(s, _)| {
+            matches!(*s, "CrashLoopBackOff" | "Error" | "OOMKilled" | "Completed" | "Running")
+        });
         table.map(|(_, span)| span).or_else(|| self.started_event())
     }
 
     fn started_event(&self) -> Option<crate::facts::Span> {
-        self.events_of("Started").filter_map(|e| e.span).next()
+        self.events_of("Started").find_map(|e| e.span)
     }
 
     /// Age of the newest `Started` event.
@@ -244,12 +299,30 @@ impl<'c> Subject<'c> {
 
 /// The phase of a pod by what stands at pod level.
 fn pod_phase(pod: &PodCase) -> Option<Phase> {
-    const REFUSED: &[&str] = &["Evicted", "UnexpectedAdmissionError", "TopologyAffinityError", "NodeAffinity", "NodeShutdown", "Terminated", "Shutdown", "Preempting", "DeadlineExceeded", "NodeLost", "NodePorts", "NodeName", "SMTAlignmentError", "PodOSNotSupported", "SysctlForbidden", "AppArmor"];
+    const REFUSED: &[&str] = &[
+        "Evicted",
+        "UnexpectedAdmissionError",
+        "TopologyAffinityError",
+        "NodeAffinity",
+        "NodeShutdown",
+        "Terminated",
+        "Shutdown",
+        "Preempting",
+        "DeadlineExceeded",
+        "NodeLost",
+        "NodePorts",
+        "NodeName",
+        "SMTAlignmentError",
+        "PodOSNotSupported",
+        "SysctlForbidden",
+        "AppArmor",
+    ];
     let refused = |word: &str| REFUSED.contains(&word) || word.starts_with("OutOf");
     if pod.pod.reason.as_ref().is_some_and(|r| refused(&r.value)) {
         return Some(Phase::Refused);
     }
-    let unscheduled = pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
+    let unscheduled =
+        pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
     if unscheduled {
         return Some(Phase::Pending);
     }
@@ -266,7 +339,12 @@ fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase
     let word = status.value.strip_prefix("Init:").unwrap_or(&status.value);
     let ready = pod.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
     Some(match word {
-        "CrashLoopBackOff" | "Error" | "OOMKilled" | "RunContainerError" | "StartError" | "ContainerStatusUnknown" => Phase::Crashing,
+        "CrashLoopBackOff"
+        | "Error"
+        | "OOMKilled"
+        | "RunContainerError"
+        | "StartError"
+        | "ContainerStatusUnknown" => Phase::Crashing,
         "Running" if ready => Phase::Healthy,
         "Running" => Phase::NotReady,
         "Completed" | "Succeeded" => Phase::Finished,
@@ -279,14 +357,23 @@ fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase
 
 /// Without any status the newest events tell.
 fn phase_by_events(pod: &PodCase) -> Phase {
-    let newest = |reason: &str| pod.events.iter().filter(|e| e.reason == reason).filter_map(|e| e.age).min();
+    let newest =
+        |reason: &str| pod.events.iter().filter(|e| e.reason == reason).filter_map(|e| e.age).min();
     let has = |reason: &str| pod.events.iter().any(|e| e.reason == reason);
-    let crash = pod.events.iter().any(|e| e.reason == "BackOff" && e.message.contains("restarting failed container"));
+    let crash = pod
+        .events
+        .iter()
+        .any(|e| e.reason == "BackOff" && e.message.contains("restarting failed container"));
     if crash {
         return Phase::Crashing;
     }
     let started = newest("Started");
-    let trouble = pod.events.iter().filter(|e| e.kind.as_deref() == Some("Warning")).filter_map(|e| e.age).min();
+    let trouble = pod
+        .events
+        .iter()
+        .filter(|e| e.kind.as_deref() == Some("Warning"))
+        .filter_map(|e| e.age)
+        .min();
     match (started, trouble) {
         (Some(started), Some(trouble)) if started <= trouble => Phase::Healthy,
         (Some(_), None) => Phase::Healthy,
@@ -298,23 +385,32 @@ fn phase_by_events(pod: &PodCase) -> Phase {
 }
 
 fn container_phase(container: &Container, pod: &PodCase) -> Phase {
-    let bad = |t: &Termination| t.reason_str() == Some("OOMKilled") || t.code().is_some_and(|c| c != 0 && c != 143);
+    let bad = |t: &Termination| {
+        t.reason_str() == Some("OOMKilled") || t.code().is_some_and(|c| c != 0 && c != 143)
+    };
     let last_bad = container.last.as_ref().is_some_and(|l| bad(&l.value));
     let init = matches!(container.role, Role::Init | Role::InitOrSidecar);
     match container.state.as_ref().map(|s| &s.value) {
         Some(State::Waiting { reason, .. }) => match reason.as_deref() {
-            Some("CrashLoopBackOff") => Phase::Crashing,
+            Some("CrashLoopBackOff" | "RunContainerError") => Phase::Crashing,
             None | Some("ContainerCreating" | "PodInitializing") => {
-                if last_bad { Phase::Crashing } else { Phase::Creating }
+                if last_bad {
+                    Phase::Crashing
+                } else {
+                    Phase::Creating
+                }
             }
-            Some("RunContainerError") => Phase::Crashing,
             Some(_) => Phase::Blocked,
         },
         Some(State::Terminated(ended)) => {
             let policy = pod.pod.restart_policy.as_ref().map(At::as_str);
-            let once = init || matches!(policy, Some("Never" | "OnFailure")) || matches!(pod.pod.owner.as_ref().map(|o| o.value.kind.as_str()), Some("Job"));
+            let once = init
+                || matches!(policy, Some("Never" | "OnFailure"))
+                || matches!(pod.pod.owner.as_ref().map(|o| o.value.kind.as_str()), Some("Job"));
             match ended.code() {
-                Some(0) if once || ended.reason_str() != Some("Completed") && !bad(ended) => Phase::Finished,
+                Some(0) if once || ended.reason_str() != Some("Completed") && !bad(ended) => {
+                    Phase::Finished
+                }
                 Some(0) if bad(ended) => Phase::Crashing,
                 Some(0) => Phase::Finished,
                 _ => Phase::Crashing,
@@ -334,7 +430,9 @@ fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             }
         }
         None if last_bad || container.last.is_some() => Phase::Crashing,
-        None if pod.pod.table_status.is_some() => phase_by_table(pod, |_| false).unwrap_or(Phase::Unknown),
+        None if pod.pod.table_status.is_some() => {
+            phase_by_table(pod, |_| false).unwrap_or(Phase::Unknown)
+        }
         None => match pod.pod.phase.as_ref().map(At::as_str) {
             Some("Failed") => Phase::Crashing,
             Some("Succeeded") => Phase::Finished,

@@ -12,7 +12,7 @@
 //!
 //! ## Fix
 //! - Correct the named argument in the owner's pod template; check the options of exactly this
-//! version.
+//!   version.
 //!
 //! ## Not to be confused with
 //! config-secret, where the value comes from the environment or a Secret.

@@ -13,7 +13,7 @@
 //!
 //! ## Fix
 //! - Correct command and args in the owner's pod template. Leave command out to use the image's
-//! own entry point.
+//!   own entry point.
 //!
 //! ## Not to be confused with
 //! dependency-import, where a plain binary ends with 127 because a library is missing.

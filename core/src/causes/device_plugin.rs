@@ -13,7 +13,7 @@
 //!
 //! ## Fix
 //! - Repair the plugin on that node: its log names the reason. After a driver or GPU problem,
-//! restart the plugin's pod.
+//!   restart the plugin's pod.
 //!
 //! ## Not to be confused with
 //! insufficient-gpu, where the GPUs are advertised and taken.

@@ -13,7 +13,7 @@
 //!
 //! ## Fix
 //! - Put caches and downloads (HF_HOME) on a volume with room, or raise the ephemeral-storage
-//! limit.
+//!   limit.
 //! - Clean up logs and checkpoints.
 //!
 //! ## Not to be confused with

@@ -13,7 +13,7 @@
 //!
 //! ## Fix
 //! - Put a whole number into resources.limits and leave the request out: it is copied from the
-//! limit.
+//!   limit.
 //!
 //! ## Not to be confused with
 //! insufficient-gpu, where the request is well formed and no node has room.

@@ -13,7 +13,7 @@
 //!
 //! ## Fix
 //! - Build or choose the image for the node's architecture, or select nodes by
-//! kubernetes.io/arch.
+//!   kubernetes.io/arch.
 //!
 //! ## Not to be confused with
 //! gpu-arch-unsupported, where the code does not fit the GPU.

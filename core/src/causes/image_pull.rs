@@ -13,7 +13,7 @@
 //! ## Fix
 //! - Correct the image reference in the owner's pod template.
 //! - For a private registry: create a docker-registry Secret and name it in imagePullSecrets, in
-//! the pod's own namespace.
+//!   the pod's own namespace.
 //! - For a rate limit: pull with an account, or from a mirror.
 //!
 //! ## Not to be confused with

@@ -12,7 +12,7 @@
 //!
 //! ## Fix
 //! - Fix the first rank's fault. If it is the network: set NCCL_SOCKET_IFNAME, check ports and
-//! policies.
+//!   policies.
 //!
 //! ## Not to be confused with
 //! shared-memory, when the message names /dev/shm.

@@ -13,7 +13,7 @@
 //! ## Fix
 //! - Add a startupProbe whose failureThreshold × periodSeconds covers the slowest load.
 //! - Correct path, port and scheme; keep the liveness probe for what a restart repairs. Do not
-//! remove probes.
+//!   remove probes.
 //!
 //! ## Not to be confused with
 //! host-memory-oom: both can show 137.

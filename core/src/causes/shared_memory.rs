@@ -12,7 +12,7 @@
 //!
 //! ## Fix
 //! - Mount an emptyDir with medium: Memory at /dev/shm, with a size limit, and count it into the
-//! memory limit.
+//!   memory limit.
 //!
 //! ## Not to be confused with
 //! disk-full: "No space left on device" about /dev/shm is not a disk.

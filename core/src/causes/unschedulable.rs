@@ -13,9 +13,9 @@
 //!
 //! ## Fix
 //! - Give the pod what the filter asks for: a toleration, a matching selector, or smaller
-//! requests.
+//!   requests.
 //! - Or give the cluster what the pod asks for: a larger or further node, a node pool with the
-//! right labels.
+//!   right labels.
 //!
 //! ## Not to be confused with
 //! insufficient-gpu, where the short resource is the GPU itself.

@@ -25,11 +25,14 @@ pub struct Verdict {
 
 /// Decides.
 pub fn decide(walk: &Walk) -> Verdict {
-    let proofs: Vec<usize> = indices(walk, |f| f.point.proves && !f.point.assumed && stands(walk, f));
+    let proofs: Vec<usize> =
+        indices(walk, |f| f.point.proves && !f.point.assumed && stands(walk, f));
     if let Some(first) = primary(walk, &proofs) {
         return build(walk, first, Certainty::Confirmed);
     }
-    let supports: Vec<usize> = indices(walk, |f| stands(walk, f) && (walk.left.contains(&f.point.cause) || f.point.proves));
+    let supports: Vec<usize> = indices(walk, |f| {
+        stands(walk, f) && (walk.left.contains(&f.point.cause) || f.point.proves)
+    });
     let mut ordered = supports;
     ordered.sort_by_key(|n| {
         let f = &walk.found[*n];
@@ -59,10 +62,20 @@ fn primary(walk: &Walk, order: &[usize]) -> Option<usize> {
     let first = *order.first()?;
     let step = walk.found[first].step;
     let prefer = |winner: CauseId, loser: CauseId| {
-        (walk.found[first].point.cause == loser).then(|| order.iter().copied().find(|n| walk.found[*n].point.cause == winner && walk.found[*n].step == step)).flatten()
+        (walk.found[first].point.cause == loser)
+            .then(|| {
+                order
+                    .iter()
+                    .copied()
+                    .find(|n| walk.found[*n].point.cause == winner && walk.found[*n].step == step)
+            })
+            .flatten()
     };
     prefer(CauseId::SharedMemory, CauseId::MultiGpuComms)
-        .or_else(|| prefer(CauseId::GpuNotRequested, CauseId::DriverNotInjected).filter(|n| walk.left.contains(&walk.found[*n].point.cause)))
+        .or_else(|| {
+            prefer(CauseId::GpuNotRequested, CauseId::DriverNotInjected)
+                .filter(|n| walk.left.contains(&walk.found[*n].point.cause))
+        })
         .or(Some(first))
 }
 
@@ -73,17 +86,25 @@ fn is_rival(cause: CauseId) -> bool {
 fn build(walk: &Walk, first: usize, certainty: Certainty) -> Verdict {
     let cause = walk.found[first].point.cause;
     let mut carried_by = vec![first];
-    carried_by.extend(indices(walk, |f| f.point.cause == cause).into_iter().filter(|n| *n != first));
+    carried_by
+        .extend(indices(walk, |f| f.point.cause == cause).into_iter().filter(|n| *n != first));
     let mut contributing: Vec<(usize, bool)> = Vec::new();
     for (n, found) in walk.found.iter().enumerate() {
-        let told = |list: &[(usize, bool)]| list.iter().any(|(m, _)| walk.found[*m].point.cause == found.point.cause);
+        let told = |list: &[(usize, bool)]| {
+            list.iter().any(|(m, _)| walk.found[*m].point.cause == found.point.cause)
+        };
         let other = found.point.cause != cause && is_rival(found.point.cause) && !found.by_link;
-        let strong = found.point.proves || matches!(walk.steps[found.step].0.id, "gpu-advertised" | "gpu-request-valid" | "cuda-direction" | "stopped-by");
+        let strong = found.point.proves
+            || matches!(
+                walk.steps[found.step].0.id,
+                "gpu-advertised" | "gpu-request-valid" | "cuda-direction" | "stopped-by"
+            );
         if other && strong && stands(walk, found) && !told(&contributing) {
             contributing.push((n, found.point.proves && !found.point.assumed));
         }
     }
-    let candidates = if certainty == Certainty::Confirmed { Vec::new() } else { ranked(walk, |c| c != cause) };
+    let candidates =
+        if certainty == Certainty::Confirmed { Vec::new() } else { ranked(walk, |c| c != cause) };
     Verdict { cause, certainty, carried_by, contributing, candidates }
 }
 
@@ -100,12 +121,19 @@ fn open(walk: &Walk, supports: &[usize]) -> Verdict {
             candidates.push(cause);
         }
     }
-    Verdict { cause: CauseId::Inconclusive, certainty: Certainty::Open, carried_by: Vec::new(), contributing: Vec::new(), candidates }
+    Verdict {
+        cause: CauseId::Inconclusive,
+        certainty: Certainty::Open,
+        carried_by: Vec::new(),
+        contributing: Vec::new(),
+        candidates,
+    }
 }
 
 /// What is left, by how common it is among model servers: an order, never evidence.
 fn ranked(walk: &Walk, fits: impl Fn(CauseId) -> bool) -> Vec<CauseId> {
-    let mut list: Vec<CauseId> = walk.left.iter().copied().filter(|c| is_rival(*c) && fits(*c)).collect();
+    let mut list: Vec<CauseId> =
+        walk.left.iter().copied().filter(|c| is_rival(*c) && fits(*c)).collect();
     list.sort_by_key(|c| std::cmp::Reverse(get(*c).map_or(0, |c| c.likelihood)));
     list
 }

@@ -41,7 +41,12 @@ pub struct Found {
 
 /// Asks every question.
 pub fn walk(subject: &Subject<'_>) -> Walk {
-    let mut walk = Walk { steps: Vec::new(), left: ALL.iter().map(|c| c.id).collect(), excluded: Vec::new(), found: Vec::new() };
+    let mut walk = Walk {
+        steps: Vec::new(),
+        left: ALL.iter().map(|c| c.id).collect(),
+        excluded: Vec::new(),
+        found: Vec::new(),
+    };
     for (step, question) in LADDER.iter().enumerate() {
         let answer = (question.decide)(subject);
         walk.apply(step, question, &answer);
@@ -69,7 +74,14 @@ impl Walk {
         let here = |links: &[(&str, &str)]| links.contains(&(question.id, answer.branch));
         let proves = here(cause.proved_by);
         if proves || here(cause.supported_by) {
-            let point = Point { cause: cause.id, proves, said: answer.text.clone(), cites: answer.cites.clone(), assumed: false, signature: None };
+            let point = Point {
+                cause: cause.id,
+                proves,
+                said: answer.text.clone(),
+                cites: answer.cites.clone(),
+                assumed: false,
+                signature: None,
+            };
             self.found.push(Found { step, point, by_link: true });
         }
     }
@@ -78,7 +90,9 @@ impl Walk {
         if let Some(at) = self.left.iter().position(|c| *c == cause) {
             self.left.remove(at);
             self.excluded.push(Exclusion { cause, by, cites, soft });
-        } else if !soft && let Some(known) = self.excluded.iter_mut().find(|e| e.cause == cause && e.soft) {
+        } else if !soft
+            && let Some(known) = self.excluded.iter_mut().find(|e| e.cause == cause && e.soft)
+        {
             // A plain fact outranks a mere narrowing.
             *known = Exclusion { cause, by, cites, soft };
         }
@@ -88,7 +102,10 @@ impl Walk {
 /// Whether an answer rules a cause out, and in which words.
 fn ruled_out(question: &Question, answer: &Answer, cause: &Cause) -> Option<(bool, String)> {
     if let Some(stage) = answer.stuck_at.filter(|s| !cause.stages.contains(s)) {
-        return Some((false, format!("{}: it got no further than {}", answer.text, stage_words(stage))));
+        return Some((
+            false,
+            format!("{}: it got no further than {}", answer.text, stage_words(stage)),
+        ));
     }
     if let Some(stage) = answer.past.filter(|s| cause.stages.iter().all(|c| c <= s)) {
         return Some((false, format!("{}: it got past {}", answer.text, stage_words(stage))));

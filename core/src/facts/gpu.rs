@@ -40,6 +40,13 @@ pub fn is_gpu_resource(name: &str) -> bool {
         "birentech.com/gpu",
         "iluvatar.ai/vgpu",
     ];
-    const PREFIX: &[&str] = &["nvidia.com/mig-", "huawei.com/ascend", "huawei.com/Ascend", "nvidia.com/GA", "nvidia.com/AD", "nvidia.com/GH"];
+    const PREFIX: &[&str] = &[
+        "nvidia.com/mig-",
+        "huawei.com/ascend",
+        "huawei.com/Ascend",
+        "nvidia.com/GA",
+        "nvidia.com/AD",
+        "nvidia.com/GH",
+    ];
     EXACT.contains(&name) || PREFIX.iter().any(|p| name.starts_with(p))
 }

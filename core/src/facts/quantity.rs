@@ -4,7 +4,9 @@
 /// memory). Gives none where the API server would refuse it, such as `64gi` or `1 Gi`.
 pub fn parse(text: &str) -> Option<f64> {
     let text = text.trim();
-    let digits = text.find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '+' || c == '-')).unwrap_or(text.len());
+    let digits = text
+        .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '+' || c == '-'))
+        .unwrap_or(text.len());
     let (number, suffix) = text.split_at(digits);
     let number: f64 = number.parse().ok()?;
     let factor = match suffix {
@@ -39,12 +41,20 @@ pub fn is_whole(text: &str) -> bool {
 
 /// Writes bytes in the largest binary unit, one decimal where needed.
 pub fn write_bytes(bytes: f64) -> String {
-    const UNITS: [(&str, f64); 4] =
-        [("TiB", 1_099_511_627_776.0), ("GiB", 1_073_741_824.0), ("MiB", 1_048_576.0), ("KiB", 1024.0)];
+    const UNITS: [(&str, f64); 4] = [
+        ("TiB", 1_099_511_627_776.0),
+        ("GiB", 1_073_741_824.0),
+        ("MiB", 1_048_576.0),
+        ("KiB", 1024.0),
+    ];
     for (unit, size) in UNITS {
         if bytes >= size {
             let n = bytes / size;
-            return if n.fract() < 0.05 { format!("{n:.0} {unit}") } else { format!("{n:.1} {unit}") };
+            return if n.fract() < 0.05 {
+                format!("{n:.0} {unit}")
+            } else {
+                format!("{n:.1} {unit}")
+            };
         }
     }
     format!("{bytes:.0} B")

@@ -18,6 +18,7 @@ impl Span {
     }
 
     /// The smallest span that covers both.
+    #[must_use]
     pub fn to(self, other: Self) -> Self {
         if self.first == other.first && self.last == other.last {
             return Self { first: self.first, last: self.last, cols: self.cols };

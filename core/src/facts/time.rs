@@ -36,7 +36,11 @@ pub fn rfc3339(text: &str) -> Option<Seconds> {
 
 /// Reads `Mon, 30 Nov 2026 06:55:43 +0000`, the form of `kubectl describe`.
 pub fn rfc1123(text: &str) -> Option<Seconds> {
-    let mut words = text.trim().trim_start_matches(|c: char| c.is_alphabetic()).trim_start_matches(',').split_whitespace();
+    let mut words = text
+        .trim()
+        .trim_start_matches(|c: char| c.is_alphabetic())
+        .trim_start_matches(',')
+        .split_whitespace();
     let day: i64 = words.next()?.parse().ok()?;
     let month = month(words.next()?)?;
     let year: i64 = words.next()?.parse().ok()?;

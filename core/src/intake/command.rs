@@ -3,7 +3,10 @@
 use crate::facts::{Span, TypedCommand};
 use crate::text::Line;
 
-const VERBS: &[&str] = &["get", "describe", "logs", "log", "events", "top", "exec", "debug", "apply", "create", "delete", "rollout", "config", "version", "explain", "edit", "run", "scale"];
+const VERBS: &[&str] = &[
+    "get", "describe", "logs", "log", "events", "top", "exec", "debug", "apply", "create",
+    "delete", "rollout", "config", "version", "explain", "edit", "run", "scale",
+];
 
 /// Reads a typed command. `Some` with an empty verb is a prompt with another program, which ends
 /// an excerpt but names nothing.
@@ -23,7 +26,10 @@ pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
             }
         }
         _ => {
-            return prompted.then(|| TypedCommand { span: Some(Span::line(line.no)), ..TypedCommand::default() });
+            return prompted.then(|| TypedCommand {
+                span: Some(Span::line(line.no)),
+                ..TypedCommand::default()
+            });
         }
     }
     let mut command = parse(words.map(|w| w.trim_matches(['"', '\''])));
@@ -39,11 +45,26 @@ fn after_prompt(text: &str) -> (bool, &str) {
         let rest = &text[at + mark.len()..];
         let rest = rest.strip_prefix(mark).unwrap_or(rest);
         let host_like = before.is_empty()
-            || ((before.contains('@') || before.starts_with('(') || before.starts_with('[') || before.ends_with('~') || before.ends_with('>')) && before.len() < 96 && !before.contains("  "));
+            || ((before.contains('@')
+                || before.starts_with('(')
+                || before.starts_with('[')
+                || before.ends_with('~')
+                || before.ends_with('>'))
+                && before.len() < 96
+                && !before.contains("  "));
         let spaced = rest.starts_with(' ') || rest.starts_with("kubectl") || rest.starts_with("k ");
         // "# comment" and "% done" are not prompts; "$ cmd" and "root@host:~# cmd" are.
-        let bare_mark_is_prose = before.is_empty() && mark != "$" && mark != "❯" && !rest.trim_start().starts_with("kubectl");
-        if host_like && !bare_mark_is_prose && (spaced || (mark == "$" && before.is_empty() && rest.starts_with(|c: char| c.is_ascii_lowercase()))) {
+        let bare_mark_is_prose = before.is_empty()
+            && mark != "$"
+            && mark != "❯"
+            && !rest.trim_start().starts_with("kubectl");
+        if host_like
+            && !bare_mark_is_prose
+            && (spaced
+                || (mark == "$"
+                    && before.is_empty()
+                    && rest.starts_with(|c: char| c.is_ascii_lowercase())))
+        {
             return (true, rest.trim_start());
         }
     }
@@ -52,12 +73,20 @@ fn after_prompt(text: &str) -> (bool, &str) {
 
 /// Prose begins with the word kubectl, too ("kubectl logs shows nothing").
 fn is_plausible(command: &TypedCommand, body: &str) -> bool {
-    let positional = body.split_whitespace().take_while(|w| *w != "|").filter(|w| !w.starts_with('-')).count();
-    VERBS.contains(&command.verb.as_str()) && positional <= 7 && !body.ends_with(['.', ':', '?']) && {
-        let object = command.name.as_deref().unwrap_or("");
-        let flags = body.contains(" -");
-        flags || positional <= 4 && (object.is_empty() || object.contains(|c: char| c == '-' || c.is_ascii_digit()) || positional <= 3)
-    }
+    let positional =
+        body.split_whitespace().take_while(|w| *w != "|").filter(|w| !w.starts_with('-')).count();
+    VERBS.contains(&command.verb.as_str())
+        && positional <= 7
+        && !body.ends_with(['.', ':', '?'])
+        && {
+            let object = command.name.as_deref().unwrap_or("");
+            let flags = body.contains(" -");
+            flags
+                || positional <= 4
+                    && (object.is_empty()
+                        || object.contains(|c: char| c == '-' || c.is_ascii_digit())
+                        || positional <= 3)
+        }
 }
 
 fn parse<'a>(words: impl Iterator<Item = &'a str>) -> TypedCommand {
@@ -78,15 +107,26 @@ fn parse<'a>(words: impl Iterator<Item = &'a str>) -> TypedCommand {
             "o" | "output" => out.output = given.or_else(|| words.next()).map(str::to_owned),
             "p" | "previous" => out.previous = given != Some("false"),
             "tail" => out.tail = given.or_else(|| words.next()).and_then(|v| v.parse().ok()),
-            "l" | "selector" | "f" | "filename" | "since" | "for" | "field-selector" | "sort-by" | "kubeconfig" | "template" | "limit" => {
+            "l" | "selector" | "f" | "filename" | "since" | "for" | "field-selector"
+            | "sort-by" | "kubeconfig" | "template" | "limit" => {
                 let follow = name == "f" && positional.first() == Some(&"logs");
                 if given.is_none() && !follow {
                     words.next();
                 }
             }
             other => {
-                out.namespace = out.namespace.take().or_else(|| other.strip_prefix('n').filter(|v| v.len() > 2 && !flag.starts_with("no")).map(str::to_owned));
-                out.output = out.output.take().or_else(|| other.strip_prefix('o').filter(|v| matches!(*v, "json" | "yaml" | "wide")).map(str::to_owned));
+                out.namespace = out.namespace.take().or_else(|| {
+                    other
+                        .strip_prefix('n')
+                        .filter(|v| v.len() > 2 && !flag.starts_with("no"))
+                        .map(str::to_owned)
+                });
+                out.output = out.output.take().or_else(|| {
+                    other
+                        .strip_prefix('o')
+                        .filter(|v| matches!(*v, "json" | "yaml" | "wide"))
+                        .map(str::to_owned)
+                });
             }
         }
     }
@@ -97,10 +137,8 @@ fn parse<'a>(words: impl Iterator<Item = &'a str>) -> TypedCommand {
 /// Gives the positional words their meaning.
 fn place(words: &[&str], out: &mut TypedCommand) {
     let Some((verb, rest)) = words.split_first() else { return };
-    out.verb = (*verb).to_owned();
-    if out.verb == "log" {
-        out.verb = "logs".to_owned();
-    }
+    let verb = if *verb == "log" { "logs" } else { verb };
+    verb.clone_into(&mut out.verb);
     let (kind, name) = match (out.verb.as_str(), rest) {
         ("logs", [name, more @ ..]) => {
             out.container = out.container.take().or_else(|| more.first().map(|c| (*c).to_owned()));
@@ -149,10 +187,20 @@ mod tests {
             "kubectl logs -f -p -n serving llm-7c9d54b8f6-qm2tz",
         ] {
             let c = typed(text).unwrap_or_default();
-            assert_eq!((c.verb.as_str(), c.name.as_deref(), c.namespace.as_deref(), c.previous), ("logs", Some("llm-7c9d54b8f6-qm2tz"), Some("serving"), true), "{text}");
+            assert_eq!(
+                (c.verb.as_str(), c.name.as_deref(), c.namespace.as_deref(), c.previous),
+                ("logs", Some("llm-7c9d54b8f6-qm2tz"), Some("serving"), true),
+                "{text}"
+            );
         }
-        assert_eq!(typed("$kubectl logs tiefighter").and_then(|c| c.name), Some("tiefighter".to_owned()));
-        assert_eq!(typed("$ k get pods").map(|c| (c.verb, c.kind)), Some(("get".to_owned(), Some("pod".to_owned()))));
+        assert_eq!(
+            typed("$kubectl logs tiefighter").and_then(|c| c.name),
+            Some("tiefighter".to_owned())
+        );
+        assert_eq!(
+            typed("$ k get pods").map(|c| (c.verb, c.kind)),
+            Some(("get".to_owned(), Some("pod".to_owned())))
+        );
     }
 
     #[test]

@@ -34,7 +34,10 @@ pub fn read_rows(lines: &[Line<'_>], out: &mut Reading) {
 
 fn is_rule(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || line.starts_with("----") || (line.starts_with("Type") && line.contains("Reason")) || line.starts_with("FirstSeen")
+    line.is_empty()
+        || line.starts_with("----")
+        || (line.starts_with("Type") && line.contains("Reason"))
+        || line.starts_with("FirstSeen")
 }
 
 /// `Warning  BackOff  25s (x42 over 88m)  kubelet  Back-off restarting …`.
@@ -117,7 +120,8 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
 }
 
 fn table_row(line: &str, spaced: bool) -> Option<Event> {
-    let (namespace, rest) = if spaced { word(line).map(|(n, r)| (Some(n.to_owned()), r))? } else { (None, line) };
+    let (namespace, rest) =
+        if spaced { word(line).map(|(n, r)| (Some(n.to_owned()), r))? } else { (None, line) };
     let (age, first_age, count, rest) = age(rest)?;
     let (kind, rest) = word(rest)?;
     if !matches!(kind, "Normal" | "Warning") {
@@ -147,23 +151,33 @@ fn finish(mut event: Event) -> Event {
         event.container = path.split_once('{').map(|(_, name)| name.to_owned());
         event.message = message.to_owned();
     }
-    event.container = event.container.take().or_else(|| container_in(&event.message).map(str::to_owned));
+    event.container =
+        event.container.take().or_else(|| container_in(&event.message).map(str::to_owned));
     event
 }
 
 /// The container that a kubelet message names (`pkg/kubelet/kuberuntime`).
 pub fn container_in(message: &str) -> Option<&str> {
     const BEFORE: &[&str] = &[
-        "Created container: ", "Created container ", "Started container ", "Stopping container ", "restarting failed container ",
-        "Init container ", "Container ",
+        "Created container: ",
+        "Created container ",
+        "Started container ",
+        "Stopping container ",
+        "restarting failed container ",
+        "Init container ",
+        "Container ",
     ];
-    let (start, rest) = BEFORE.iter().find_map(|b| message.find(b).map(|n| (*b, &message[n + b.len()..])))?;
+    let (start, rest) =
+        BEFORE.iter().find_map(|b| message.find(b).map(|n| (*b, &message[n + b.len()..])))?;
     let name = rest.split([' ', ',']).next()?;
     let told = match start {
-        "Container " | "Init container " => rest.contains(" failed ") || rest.contains(" definition changed"),
+        "Container " | "Init container " => {
+            rest.contains(" failed ") || rest.contains(" definition changed")
+        }
         _ => true,
     };
-    let dns = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let dns = !name.is_empty()
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     (told && dns).then_some(name)
 }
 
@@ -174,11 +188,17 @@ mod tests {
     #[test]
     fn rows_of_several_versions() {
         let e = row("  Warning  BackOff    25s (x42 over 88m)    kubelet            spec.containers{server}: Back-off restarting failed container server in pod a_b(c)").unwrap_or_default();
-        assert_eq!((e.reason.as_str(), e.count, e.age, e.first_age), ("BackOff", 42, Some(25), Some(5280)));
+        assert_eq!(
+            (e.reason.as_str(), e.count, e.age, e.first_age),
+            ("BackOff", 42, Some(25), Some(5280))
+        );
         assert_eq!(e.container.as_deref(), Some("server"));
         assert!(e.message.starts_with("Back-off restarting"));
         let old = row("Normal   Started                 49s   kubelet, 10.66.12.31     Started container nginx").unwrap_or_default();
-        assert_eq!((old.message.as_str(), old.container.as_deref()), ("Started container nginx", Some("nginx")));
+        assert_eq!(
+            (old.message.as_str(), old.container.as_deref()),
+            ("Started container nginx", Some("nginx"))
+        );
         assert!(row("Warning: this is prose about a thing").is_none());
     }
 
@@ -190,7 +210,10 @@ mod tests {
 
     #[test]
     fn containers_in_messages() {
-        assert_eq!(container_in("Container vllm failed liveness probe, will be restarted"), Some("vllm"));
+        assert_eq!(
+            container_in("Container vllm failed liveness probe, will be restarted"),
+            Some("vllm")
+        );
         assert_eq!(container_in("Container image \"x\" already present on machine"), None);
     }
 }

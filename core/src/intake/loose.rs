@@ -15,15 +15,25 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         // `kubectl logs` answers with texts of the kubelet and the API server, too.
         hits = scan_block(&block, Scope::Any);
     }
-    let log = asked || looks_like_log(lines) || hits.iter().any(|h| get(h.signature).is_some_and(|s| s.role != SignatureRole::Noise && s.log));
-    let statements = lines.iter().filter(|l| l.clean.contains(" nodes are available")).map(|l| At::new(l.clean.to_string(), Span::line(l.no))).collect();
+    let log = asked
+        || looks_like_log(lines)
+        || hits.iter().any(|h| {
+            get(h.signature).is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
+        });
+    let statements = lines
+        .iter()
+        .filter(|l| l.clean.contains(" nodes are available"))
+        .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
+        .collect();
     let mut reading = Reading { hits, statements, ..Reading::default() };
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
 }
 
 fn title(command: Option<&TypedCommand>, lines: &[Line<'_>], log: bool) -> String {
-    let pod = command.and_then(|c| c.name.as_deref()).filter(|_| command.is_some_and(|c| c.verb == "logs"));
+    let pod = command
+        .and_then(|c| c.name.as_deref())
+        .filter(|_| command.is_some_and(|c| c.verb == "logs"));
     match (pod, log) {
         (Some(pod), _) => format!("log of {pod}, {} lines", lines.len()),
         (None, true) => format!("log, {} lines", lines.len()),
@@ -39,8 +49,11 @@ fn looks_like_log(lines: &[Line<'_>]) -> bool {
         seen += 1;
         let text = line.clean.as_ref();
         let stripped = strip_prefix(text);
-        let frame = text.trim_start().starts_with("File \"") || text.contains("Traceback (most recent call last)");
-        loggy += usize::from(frame || stripped.level.is_some() || stripped.text.len() + 6 < text.trim_start().len());
+        let frame = text.trim_start().starts_with("File \"")
+            || text.contains("Traceback (most recent call last)");
+        loggy += usize::from(
+            frame || stripped.level.is_some() || stripped.text.len() + 6 < text.trim_start().len(),
+        );
     }
     loggy * 3 >= seen && loggy > 0
 }

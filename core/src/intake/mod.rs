@@ -72,7 +72,12 @@ impl Cutter<'_, '_> {
                 let end = found.end.max(at + 1);
                 let last = self.lines[end - 1].no;
                 let command = self.command.take();
-                self.excerpts.push(Excerpt { kind: found.kind, lines: (line.no, last), command, reading: found.reading });
+                self.excerpts.push(Excerpt {
+                    kind: found.kind,
+                    lines: (line.no, last),
+                    command,
+                    reading: found.reading,
+                });
                 return end;
             }
         }
@@ -84,7 +89,8 @@ impl Cutter<'_, '_> {
     fn flush(&mut self, end: usize) {
         let Some(start) = self.loose.take() else { return };
         let lines = &self.lines[start..end];
-        let used = lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
+        let used =
+            lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
         let (kind, reading) = loose::read(lines, command.as_ref());

@@ -9,7 +9,8 @@ use crate::text::Line;
 
 /// Whether a line is the header of the table.
 pub fn is_header(line: &str) -> bool {
-    line.contains("NVIDIA-SMI ") && (line.contains("Driver Version:") || line.contains("KMD Version:"))
+    line.contains("NVIDIA-SMI ")
+        && (line.contains("Driver Version:") || line.contains("KMD Version:"))
 }
 
 /// Whether a line can belong to the table.
@@ -24,8 +25,10 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     for line in lines {
         let span = Span::line(line.no);
         if is_header(&line.clean) {
-            let driver = after(&line.clean, "Driver Version:").or_else(|| after(&line.clean, "KMD Version:"));
-            let cuda = after(&line.clean, "CUDA Version:").or_else(|| after(&line.clean, "CUDA UMD Version:"));
+            let driver = after(&line.clean, "Driver Version:")
+                .or_else(|| after(&line.clean, "KMD Version:"));
+            let cuda = after(&line.clean, "CUDA Version:")
+                .or_else(|| after(&line.clean, "CUDA UMD Version:"));
             report.driver = driver.map(|d| At::new(d.to_owned(), span));
             report.cuda = cuda.map(|c| At::new(c.to_owned(), span));
         } else if let Some(product) = product(&line.clean) {
@@ -36,7 +39,8 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
         report.span = Some(Span { first: first.no, last: last.no, cols: None });
     }
     let shown = |v: &Option<At<String>>| v.as_ref().map_or("?", |v| v.value.as_str()).to_owned();
-    out.title = format!("nvidia-smi: driver {}, CUDA up to {}", shown(&report.driver), shown(&report.cuda));
+    out.title =
+        format!("nvidia-smi: driver {}, CUDA up to {}", shown(&report.driver), shown(&report.cuda));
     out.gpus.push(report);
 }
 
@@ -51,8 +55,12 @@ fn product(line: &str) -> Option<&str> {
     let (index, rest) = cell.split_once(' ')?;
     index.parse::<u32>().ok()?;
     let name = rest.trim_start().split("  ").next()?.trim();
-    let name = name.strip_suffix(" Off").or_else(|| name.strip_suffix(" On")).unwrap_or(name).trim();
-    (line.matches('|').count() >= 4 && name.bytes().any(|b| b.is_ascii_alphabetic()) && !name.contains('%')).then_some(name)
+    let name =
+        name.strip_suffix(" Off").or_else(|| name.strip_suffix(" On")).unwrap_or(name).trim();
+    (line.matches('|').count() >= 4
+        && name.bytes().any(|b| b.is_ascii_alphabetic())
+        && !name.contains('%'))
+    .then_some(name)
 }
 
 #[cfg(test)]
@@ -62,9 +70,21 @@ mod tests {
     #[test]
     fn old_and_new_labels() {
         for (line, driver, cuda) in [
-            ("| NVIDIA-SMI 550.144.03             Driver Version: 550.144.03     CUDA Version: 12.4     |", "550.144.03", "12.4"),
-            ("| NVIDIA-SMI 610.43.02              KMD Version: 610.43.02     CUDA UMD Version: 13.3     |", "610.43.02", "13.3"),
-            ("| NVIDIA-SMI 525.60.13    Driver Version: 525.60.13    CUDA Version: N/A      |", "525.60.13", "N/A"),
+            (
+                "| NVIDIA-SMI 550.144.03             Driver Version: 550.144.03     CUDA Version: 12.4     |",
+                "550.144.03",
+                "12.4",
+            ),
+            (
+                "| NVIDIA-SMI 610.43.02              KMD Version: 610.43.02     CUDA UMD Version: 13.3     |",
+                "610.43.02",
+                "13.3",
+            ),
+            (
+                "| NVIDIA-SMI 525.60.13    Driver Version: 525.60.13    CUDA Version: N/A      |",
+                "525.60.13",
+                "N/A",
+            ),
         ] {
             let mut out = Reading::default();
             let lines = [Line { no: 1, raw: line, clean: line.into(), cut: 0 }];
@@ -77,7 +97,17 @@ mod tests {
 
     #[test]
     fn product_rows() {
-        assert_eq!(product("|   0  NVIDIA A10G                    Off |   00000000:00:1E.0 Off |                    0 |"), Some("NVIDIA A10G"));
-        assert_eq!(product("| N/A   30C    P0             65W /  700W |       1MiB /  81559MiB |      0%      Default |"), None);
+        assert_eq!(
+            product(
+                "|   0  NVIDIA A10G                    Off |   00000000:00:1E.0 Off |                    0 |"
+            ),
+            Some("NVIDIA A10G")
+        );
+        assert_eq!(
+            product(
+                "| N/A   30C    P0             65W /  700W |       1MiB /  81559MiB |      0%      Default |"
+            ),
+            None
+        );
     }
 }

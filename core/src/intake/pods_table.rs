@@ -12,7 +12,10 @@ pub fn is_header(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let first = words.next();
     let name = if first == Some("NAMESPACE") { words.next() } else { first };
-    name == Some("NAME") && words.next() == Some("READY") && words.next() == Some("STATUS") && words.next() == Some("RESTARTS")
+    name == Some("NAME")
+        && words.next() == Some("READY")
+        && words.next() == Some("STATUS")
+        && words.next() == Some("RESTARTS")
 }
 
 /// Whether a line is a row: a name, `ready/total`, a status, a count.
@@ -65,7 +68,12 @@ mod tests {
 
     #[test]
     fn restarts_with_blanks_and_a_node() {
-        let pod = row("serving     llm-0   0/1     CrashLoopBackOff   12 (100s ago)   90m   10.42.3.19   gpu-17   <none>  <none>", Span::line(1), true, true);
+        let pod = row(
+            "serving     llm-0   0/1     CrashLoopBackOff   12 (100s ago)   90m   10.42.3.19   gpu-17   <none>  <none>",
+            Span::line(1),
+            true,
+            true,
+        );
         let pod = pod.unwrap_or_default();
         assert_eq!(pod.name.as_ref().map(At::as_str), Some("llm-0"));
         assert_eq!(pod.table_restarts.map(|r| r.value), Some(12));

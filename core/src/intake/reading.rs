@@ -1,7 +1,7 @@
 //! What one excerpt gave.
 
-use crate::facts::{At, Event, GpuReport, Hit, Node, Pod};
 use crate::facts::Note;
+use crate::facts::{At, Event, GpuReport, Hit, Node, Pod};
 
 /// The facts of one excerpt, and notes on what could not be read.
 #[derive(Clone, Debug, Default)]

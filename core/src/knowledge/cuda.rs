@@ -34,7 +34,9 @@ impl Cuda {
     /// Reads the number in "found version 12040": 1000 × major + 10 × minor.
     pub fn from_code(code: &str) -> Option<Self> {
         let code: u32 = code.parse().ok()?;
-        (6000..100_000).contains(&code).then_some(Self { major: code / 1000, minor: code % 1000 / 10 })
+        (6000..100_000)
+            .contains(&code)
+            .then_some(Self { major: code / 1000, minor: code % 1000 / 10 })
     }
 
     /// Oldest driver that starts an image of this CUDA major at all (minor-version compatibility,
@@ -51,12 +53,35 @@ impl Cuda {
 
 /// Newest CUDA that a driver branch implements; it is what its `nvidia-smi` header prints.
 const BRANCHES: &[(u32, Cuda)] = &[
-    (410, Cuda::new(10, 0)), (418, Cuda::new(10, 1)), (440, Cuda::new(10, 2)), (450, Cuda::new(11, 0)), (455, Cuda::new(11, 1)),
-    (460, Cuda::new(11, 2)), (465, Cuda::new(11, 3)), (470, Cuda::new(11, 4)), (495, Cuda::new(11, 5)), (510, Cuda::new(11, 6)),
-    (515, Cuda::new(11, 7)), (520, Cuda::new(11, 8)), (525, Cuda::new(12, 0)), (530, Cuda::new(12, 1)), (535, Cuda::new(12, 2)),
-    (545, Cuda::new(12, 3)), (550, Cuda::new(12, 4)), (555, Cuda::new(12, 5)), (560, Cuda::new(12, 6)), (565, Cuda::new(12, 7)),
-    (570, Cuda::new(12, 8)), (575, Cuda::new(12, 9)), (580, Cuda::new(13, 0)), (590, Cuda::new(13, 1)), (595, Cuda::new(13, 2)),
-    (610, Cuda::new(13, 3)), (615, Cuda::new(13, 4)), (616, Cuda::new(13, 4)), (620, Cuda::new(13, 5)),
+    (410, Cuda::new(10, 0)),
+    (418, Cuda::new(10, 1)),
+    (440, Cuda::new(10, 2)),
+    (450, Cuda::new(11, 0)),
+    (455, Cuda::new(11, 1)),
+    (460, Cuda::new(11, 2)),
+    (465, Cuda::new(11, 3)),
+    (470, Cuda::new(11, 4)),
+    (495, Cuda::new(11, 5)),
+    (510, Cuda::new(11, 6)),
+    (515, Cuda::new(11, 7)),
+    (520, Cuda::new(11, 8)),
+    (525, Cuda::new(12, 0)),
+    (530, Cuda::new(12, 1)),
+    (535, Cuda::new(12, 2)),
+    (545, Cuda::new(12, 3)),
+    (550, Cuda::new(12, 4)),
+    (555, Cuda::new(12, 5)),
+    (560, Cuda::new(12, 6)),
+    (565, Cuda::new(12, 7)),
+    (570, Cuda::new(12, 8)),
+    (575, Cuda::new(12, 9)),
+    (580, Cuda::new(13, 0)),
+    (590, Cuda::new(13, 1)),
+    (595, Cuda::new(13, 2)),
+    (610, Cuda::new(13, 3)),
+    (615, Cuda::new(13, 4)),
+    (616, Cuda::new(13, 4)),
+    (620, Cuda::new(13, 5)),
 ];
 
 /// The newest CUDA of a driver version such as `550.144.03`; none for a branch not in the table.
@@ -67,12 +92,35 @@ pub fn of_driver(version: &str) -> Option<Cuda> {
 
 /// CUDA of the NVIDIA NGC images by release month (Triton, PyTorch and TensorFlow share it).
 const NGC: &[(&str, Cuda)] = &[
-    ("26.08", Cuda::new(13, 4)), ("26.07", Cuda::new(13, 3)), ("26.06", Cuda::new(13, 3)), ("26.05", Cuda::new(13, 2)), ("26.04", Cuda::new(13, 2)),
-    ("26.03", Cuda::new(13, 2)), ("26.02", Cuda::new(13, 1)), ("26.01", Cuda::new(13, 1)), ("25.12", Cuda::new(13, 1)), ("25.11", Cuda::new(13, 0)),
-    ("25.10", Cuda::new(13, 0)), ("25.09", Cuda::new(13, 0)), ("25.08", Cuda::new(13, 0)), ("25.07", Cuda::new(12, 9)), ("25.06", Cuda::new(12, 9)),
-    ("25.05", Cuda::new(12, 9)), ("25.04", Cuda::new(12, 9)), ("25.03", Cuda::new(12, 8)), ("25.02", Cuda::new(12, 8)), ("25.01", Cuda::new(12, 8)),
-    ("24.12", Cuda::new(12, 6)), ("24.11", Cuda::new(12, 6)), ("24.10", Cuda::new(12, 6)), ("24.09", Cuda::new(12, 6)), ("24.08", Cuda::new(12, 6)),
-    ("24.07", Cuda::new(12, 5)), ("24.06", Cuda::new(12, 5)), ("24.05", Cuda::new(12, 4)), ("24.04", Cuda::new(12, 4)),
+    ("26.08", Cuda::new(13, 4)),
+    ("26.07", Cuda::new(13, 3)),
+    ("26.06", Cuda::new(13, 3)),
+    ("26.05", Cuda::new(13, 2)),
+    ("26.04", Cuda::new(13, 2)),
+    ("26.03", Cuda::new(13, 2)),
+    ("26.02", Cuda::new(13, 1)),
+    ("26.01", Cuda::new(13, 1)),
+    ("25.12", Cuda::new(13, 1)),
+    ("25.11", Cuda::new(13, 0)),
+    ("25.10", Cuda::new(13, 0)),
+    ("25.09", Cuda::new(13, 0)),
+    ("25.08", Cuda::new(13, 0)),
+    ("25.07", Cuda::new(12, 9)),
+    ("25.06", Cuda::new(12, 9)),
+    ("25.05", Cuda::new(12, 9)),
+    ("25.04", Cuda::new(12, 9)),
+    ("25.03", Cuda::new(12, 8)),
+    ("25.02", Cuda::new(12, 8)),
+    ("25.01", Cuda::new(12, 8)),
+    ("24.12", Cuda::new(12, 6)),
+    ("24.11", Cuda::new(12, 6)),
+    ("24.10", Cuda::new(12, 6)),
+    ("24.09", Cuda::new(12, 6)),
+    ("24.08", Cuda::new(12, 6)),
+    ("24.07", Cuda::new(12, 5)),
+    ("24.06", Cuda::new(12, 5)),
+    ("24.05", Cuda::new(12, 4)),
+    ("24.04", Cuda::new(12, 4)),
 ];
 
 /// The CUDA version that an image reference tells by its name and tag, with how it was read.
@@ -82,7 +130,8 @@ pub fn of_image(image: &str) -> Option<(Cuda, &'static str)> {
         return Some((cuda, "the tag names it"));
     }
     if name.ends_with("nvidia/cuda") || name == "cuda" {
-        return Cuda::parse(tag.split('-').next()?).map(|c| (c, "the tag of an nvidia/cuda image is its CUDA version"));
+        return Cuda::parse(tag.split('-').next()?)
+            .map(|c| (c, "the tag of an nvidia/cuda image is its CUDA version"));
     }
     let ngc = name.contains("nvcr.io/nvidia/") || name.contains("tritonserver");
     if ngc && let Some((_, cuda)) = NGC.iter().find(|(month, _)| tag.starts_with(month)) {
@@ -112,7 +161,10 @@ fn from_marker(tag: &str) -> Option<Cuda> {
             return Cuda::parse(number);
         }
         if number.len() == 3 {
-            return Some(Cuda { major: number[..2].parse().ok()?, minor: number[2..].parse().ok()? });
+            return Some(Cuda {
+                major: number[..2].parse().ok()?,
+                minor: number[2..].parse().ok()?,
+            });
         }
     }
     None
@@ -123,7 +175,8 @@ fn vllm(tag: &str) -> Option<Cuda> {
     let mut parts = tag.strip_prefix('v')?.split('.');
     let major: u32 = parts.next()?.parse().ok()?;
     let minor: u32 = parts.next()?.parse().ok()?;
-    let patch: u32 = parts.next().and_then(|p| p.split('-').next()).and_then(|p| p.parse().ok()).unwrap_or(0);
+    let patch: u32 =
+        parts.next().and_then(|p| p.split('-').next()).and_then(|p| p.parse().ok()).unwrap_or(0);
     match (major, minor) {
         (0, 0..=3) => Some(Cuda::new(12, 1)),
         (0, 4) if patch < 3 => Some(Cuda::new(12, 1)),

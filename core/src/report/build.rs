@@ -1,7 +1,8 @@
 //! Assembles the report.
 
 use super::{
-    Candidate, Certainty, Contributing, Diagnosis, Evidence, Exit, Input, Report, Rival, SCHEMA, Step, Subject as ReportSubject,
+    Candidate, Certainty, Contributing, Diagnosis, Evidence, Exit, Input, Report, Rival, SCHEMA,
+    Step, Subject as ReportSubject,
 };
 use crate::advice;
 use crate::case::{Case, Subject};
@@ -33,7 +34,13 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
         diagnoses.push((subject.phase, diagnosis(paste, subject, &walk, &verdict)));
     }
     keep_telling(&mut diagnoses);
-    Report { schema: SCHEMA, redacted: false, inputs: inputs(excerpts, case, options), diagnoses: diagnoses.into_iter().map(|(_, d)| d).collect(), missing }
+    Report {
+        schema: SCHEMA,
+        redacted: false,
+        inputs: inputs(excerpts, case, options),
+        diagnoses: diagnoses.into_iter().map(|(_, d)| d).collect(),
+        missing,
+    }
 }
 
 /// Worst first; healthy pods are only told when there is nothing else to tell.
@@ -44,13 +51,16 @@ fn keep_telling(diagnoses: &mut Vec<(crate::case::Phase, Diagnosis)>) {
     } else {
         diagnoses.truncate(1);
     }
-    diagnoses.sort_by_key(|(phase, d)| (d.certainty != Certainty::Confirmed, *phase, std::cmp::Reverse(d.certainty)));
+    diagnoses.sort_by_key(|(phase, d)| {
+        (d.certainty != Certainty::Confirmed, *phase, std::cmp::Reverse(d.certainty))
+    });
 }
 
 fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
     let input = |(n, e): (usize, &Excerpt)| {
         let mut notes = e.reading.notes.clone();
-        notes.extend(case.conflicts.iter().filter(|(at, _)| *at == n).map(|(_, note)| note.clone()));
+        notes
+            .extend(case.conflicts.iter().filter(|(at, _)| *at == n).map(|(_, note)| note.clone()));
         Input {
             kind: e.kind.to_owned(),
             file: file_of(&options.files, e.lines.0),
@@ -65,14 +75,23 @@ fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
 
 fn file_of(files: &[InputFile], line: u32) -> Option<String> {
     let mut end = 0;
-    files.iter().find(|f| {
-        end += f.lines;
-        line <= end
-    }).map(|f| f.name.clone())
+    files
+        .iter()
+        .find(|f| {
+            end += f.lines;
+            line <= end
+        })
+        .map(|f| f.name.clone())
 }
 
-fn diagnosis(paste: &Paste<'_>, subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Diagnosis {
-    let quote = |cites: &[Cite]| -> Vec<Evidence> { cites.iter().map(|c| paste.quote(c)).collect() };
+fn diagnosis(
+    paste: &Paste<'_>,
+    subject: &Subject<'_>,
+    walk: &Walk,
+    verdict: &Verdict,
+) -> Diagnosis {
+    let quote =
+        |cites: &[Cite]| -> Vec<Evidence> { cites.iter().map(|c| paste.quote(c)).collect() };
     let steps = walk.steps.iter().map(|(question, answer, left)| Step {
         id: question.id.to_owned(),
         question: question.text.to_owned(),
@@ -83,13 +102,21 @@ fn diagnosis(paste: &Paste<'_>, subject: &Subject<'_>, walk: &Walk, verdict: &Ve
         why: question.why.to_owned(),
         source: question.source.to_owned(),
     });
-    let rivals = walk.excluded.iter().filter(|e| e.cause != verdict.cause && !e.cites.is_empty() && e.cause != CauseId::Healthy);
+    let rivals = walk
+        .excluded
+        .iter()
+        .filter(|e| e.cause != verdict.cause && !e.cites.is_empty() && e.cause != CauseId::Healthy);
     let mut rivals: Vec<_> = rivals.collect();
     rivals.sort_by_key(|e| std::cmp::Reverse(causes::get(e.cause).map_or(0, |c| c.likelihood)));
     let contributing = verdict.contributing.iter().map(|(n, proved)| {
         let point = &walk.found[*n].point;
         let certainty = if *proved { Certainty::Confirmed } else { Certainty::Likely };
-        Contributing { cause: point.cause, certainty, summary: sentence(&point.said), evidence: quote(&point.cites) }
+        Contributing {
+            cause: point.cause,
+            certainty,
+            summary: sentence(&point.said),
+            evidence: quote(&point.cites),
+        }
     });
     Diagnosis {
         subject: who(subject),
@@ -100,7 +127,15 @@ fn diagnosis(paste: &Paste<'_>, subject: &Subject<'_>, walk: &Walk, verdict: &Ve
         steps: steps.collect(),
         evidence: quote(&verdict.cites(walk)),
         candidates: candidates(verdict),
-        rivals: rivals.into_iter().take(RIVALS).map(|e| Rival { cause: e.cause, ruled_out_by: e.by.clone(), evidence: quote(&e.cites) }).collect(),
+        rivals: rivals
+            .into_iter()
+            .take(RIVALS)
+            .map(|e| Rival {
+                cause: e.cause,
+                ruled_out_by: e.by.clone(),
+                evidence: quote(&e.cites),
+            })
+            .collect(),
         contributing: contributing.collect(),
         ask: advice::asks(subject, walk, verdict),
         next: advice::next(subject, verdict),
@@ -111,23 +146,31 @@ fn diagnosis(paste: &Paste<'_>, subject: &Subject<'_>, walk: &Walk, verdict: &Ve
 
 fn candidates(verdict: &Verdict) -> Vec<Candidate> {
     let words = |c: &CauseId| causes::get(*c).map_or("", |c| c.would_exclude);
-    verdict.candidates.iter().map(|c| Candidate { cause: *c, why: format!("not ruled out: {}", words(c)) }).collect()
+    verdict
+        .candidates
+        .iter()
+        .map(|c| Candidate { cause: *c, why: format!("not ruled out: {}", words(c)) })
+        .collect()
 }
 
 fn who(subject: &Subject<'_>) -> ReportSubject {
     let text = |v: &Option<crate::facts::At<String>>| v.as_ref().map(|v| v.value.clone());
-    match subject.pod {
-        Some(pod) => ReportSubject {
+    if let Some(pod) = subject.pod {
+        ReportSubject {
             kind: "Pod".to_owned(),
             namespace: text(&pod.pod.namespace),
             name: text(&pod.pod.name),
             container: subject.container_name.clone(),
             role: subject.role.or_else(|| subject.container_name.as_ref().map(|_| Role::App)),
-        },
-        None => {
-            let log = subject.logs.first();
-            let kind = if log.is_some_and(|l| l.is_log) { "Log" } else { "Text" };
-            ReportSubject { kind: kind.to_owned(), container: subject.container_name.clone(), role: subject.role, ..ReportSubject::default() }
+        }
+    } else {
+        let log = subject.logs.first();
+        let kind = if log.is_some_and(|l| l.is_log) { "Log" } else { "Text" };
+        ReportSubject {
+            kind: kind.to_owned(),
+            container: subject.container_name.clone(),
+            role: subject.role,
+            ..ReportSubject::default()
         }
     }
 }
@@ -156,18 +199,29 @@ fn sentence(text: &str) -> String {
 fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
     let who = name(subject);
     let title = causes::page(verdict.cause).map_or("", |p| p.title);
-    let said = verdict.carried_by.first().map(|n| walk.found[*n].point.said.clone()).unwrap_or_default();
+    let said =
+        verdict.carried_by.first().map(|n| walk.found[*n].point.said.clone()).unwrap_or_default();
     match verdict.certainty {
-        Certainty::Confirmed if verdict.cause == CauseId::Healthy => format!("{who}: nothing in the paste is wrong now."),
+        Certainty::Confirmed if verdict.cause == CauseId::Healthy => {
+            format!("{who}: nothing in the paste is wrong now.")
+        }
         Certainty::Confirmed => format!("{who}: {}: {said}.", lower(title)),
         Certainty::Likely => {
             let rivals: Vec<&str> = verdict.candidates.iter().map(|c| c.as_str()).collect();
-            let rest = if rivals.is_empty() { String::new() } else { format!(" Not ruled out: {}.", rivals.join(", ")) };
+            let rest = if rivals.is_empty() {
+                String::new()
+            } else {
+                format!(" Not ruled out: {}.", rivals.join(", "))
+            };
             format!("{who}: probably {}: {said}.{rest}", lower(title))
         }
         Certainty::Open => {
             let first: Vec<&str> = verdict.candidates.iter().take(3).map(|c| c.as_str()).collect();
-            format!("{who}: the paste does not decide it. {} causes remain, first of all {}.", verdict.candidates.len(), first.join(", "))
+            format!(
+                "{who}: the paste does not decide it. {} causes remain, first of all {}.",
+                verdict.candidates.len(),
+                first.join(", ")
+            )
         }
     }
 }
@@ -183,7 +237,9 @@ fn name(subject: &Subject<'_>) -> String {
             None => "The pod".to_owned(),
         },
         (None, None) => match subject.logs.first() {
-            Some(log) if log.is_log => format!("The log in lines {} to {}", log.lines.0, log.lines.1),
+            Some(log) if log.is_log => {
+                format!("The log in lines {} to {}", log.lines.0, log.lines.1)
+            }
             Some(log) => format!("The text in lines {} to {}", log.lines.0, log.lines.1),
             None => "The pod".to_owned(),
         },
@@ -194,7 +250,9 @@ fn name(subject: &Subject<'_>) -> String {
 fn lower(title: &str) -> String {
     let mut chars = title.chars();
     match (chars.next(), chars.next()) {
-        (Some(a), Some(b)) if a.is_uppercase() && !b.is_uppercase() => format!("{}{}", a.to_lowercase(), &title[a.len_utf8()..]),
+        (Some(a), Some(b)) if a.is_uppercase() && !b.is_uppercase() => {
+            format!("{}{}", a.to_lowercase(), &title[a.len_utf8()..])
+        }
         _ => title.to_owned(),
     }
 }

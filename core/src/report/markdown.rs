@@ -23,20 +23,39 @@ pub fn write(report: &Report) -> String {
 }
 
 fn one(out: &mut String, d: &Diagnosis) {
-    let _ = writeln!(out, "## {}\n\nCause: `{}`, certainty: **{}**\n", inline(&d.summary), d.cause, d.certainty.as_str());
+    let _ = writeln!(
+        out,
+        "## {}\n\nCause: `{}`, certainty: **{}**\n",
+        inline(&d.summary),
+        d.cause,
+        d.certainty.as_str()
+    );
     fence(out, &d.evidence);
     for other in &d.contributing {
-        let _ = writeln!(out, "Also: `{}` ({}): {}\n", other.cause, other.certainty.as_str(), inline(&other.summary));
+        let _ = writeln!(
+            out,
+            "Also: `{}` ({}): {}\n",
+            other.cause,
+            other.certainty.as_str(),
+            inline(&other.summary)
+        );
         fence(out, &other.evidence);
     }
     out.push_str("### How it was decided\n\n");
     for step in &d.steps {
-        let _ = writeln!(out, "- {} **{}** ({} causes left)", step.question, inline(&step.answer), step.left.len());
+        let _ = writeln!(
+            out,
+            "- {} **{}** ({} causes left)",
+            step.question,
+            inline(&step.answer),
+            step.left.len()
+        );
     }
     if !d.fix.is_empty() {
         out.push_str("\n### Fix\n\n");
         for fix in &d.fix {
-            let owner = fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", inline(o)));
+            let owner =
+                fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", inline(o)));
             let _ = writeln!(out, "- {}{owner}", inline(&fix.text));
             if let Some(patch) = &fix.patch {
                 code(out, "yaml", patch);
@@ -48,14 +67,22 @@ fn one(out: &mut String, d: &Diagnosis) {
         .ask
         .iter()
         .map(|a| format!("# to decide: {}\n{}", a.why, a.command))
-        .chain(d.next.iter().map(|n| format!("# {}{}\n{}", n.purpose, if n.effect == Effect::Change { " (changes the cluster)" } else { "" }, n.command)))
+        .chain(d.next.iter().map(|n| {
+            format!(
+                "# {}{}\n{}",
+                n.purpose,
+                if n.effect == Effect::Change { " (changes the cluster)" } else { "" },
+                n.command
+            )
+        }))
         .collect();
     code(out, "sh", &commands.join("\n"));
     out.push('\n');
 }
 
 fn fence(out: &mut String, evidence: &[Evidence]) {
-    let lines: Vec<String> = evidence.iter().map(|e| format!("{:>5} | {}", e.lines[0], e.quote.trim_end())).collect();
+    let lines: Vec<String> =
+        evidence.iter().map(|e| format!("{:>5} | {}", e.lines[0], e.quote.trim_end())).collect();
     if !lines.is_empty() {
         code(out, "text", &lines.join("\n"));
         out.push('\n');

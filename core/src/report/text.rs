@@ -40,7 +40,14 @@ pub fn write(report: &Report, colour: bool) -> String {
     }
     let _ = writeln!(out, "\n{}", paint.bold("Read"));
     for input in &report.inputs {
-        let _ = writeln!(out, "  lines {}–{}  {}  {}", input.lines[0], input.lines[1], input.kind, printable(&input.title));
+        let _ = writeln!(
+            out,
+            "  lines {}–{}  {}  {}",
+            input.lines[0],
+            input.lines[1],
+            input.kind,
+            printable(&input.title)
+        );
         for note in &input.notes {
             let _ = writeln!(out, "    line {}: {}", note.line, printable(&note.text));
         }
@@ -54,18 +61,42 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
         Certainty::Likely => "◐",
         Certainty::Open => "○",
     };
-    let _ = writeln!(out, "{mark} {}  [{}, {}]", paint.bold(&printable(&d.summary)), d.cause, d.certainty.as_str());
+    let _ = writeln!(
+        out,
+        "{mark} {}  [{}, {}]",
+        paint.bold(&printable(&d.summary)),
+        d.cause,
+        d.certainty.as_str()
+    );
     quotes(out, &d.evidence, "    ");
     for other in &d.contributing {
-        let _ = writeln!(out, "\n  Also ({}, {}): {}", other.cause, other.certainty.as_str(), printable(&other.summary));
+        let _ = writeln!(
+            out,
+            "\n  Also ({}, {}): {}",
+            other.cause,
+            other.certainty.as_str(),
+            printable(&other.summary)
+        );
         quotes(out, &other.evidence, "    ");
     }
     if let Some(ask) = d.ask.first() {
-        let _ = writeln!(out, "\n{}\n  {}\n  {}", paint.bold("Paste this next"), ask.command, paint.dim(&ask.why));
+        let _ = writeln!(
+            out,
+            "\n{}\n  {}\n  {}",
+            paint.bold("Paste this next"),
+            ask.command,
+            paint.dim(&ask.why)
+        );
     }
     let _ = writeln!(out, "\n{}", paint.bold("How it was decided"));
     for step in &d.steps {
-        let _ = writeln!(out, "  {} {}  {}", step.question, paint.bold(&printable(&step.answer)), paint.dim(&format!("({} left)", step.left.len())));
+        let _ = writeln!(
+            out,
+            "  {} {}  {}",
+            step.question,
+            paint.bold(&printable(&step.answer)),
+            paint.dim(&format!("({} left)", step.left.len()))
+        );
         quotes(out, &step.evidence, "      ");
     }
     if !d.candidates.is_empty() {
@@ -75,7 +106,10 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
     if !d.fix.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("Fix"));
         for fix in &d.fix {
-            let owner = fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", printable(o)));
+            let owner = fix
+                .owner
+                .as_deref()
+                .map_or_else(String::new, |o| format!(" (in {})", printable(o)));
             let _ = writeln!(out, "  - {}{owner}", printable(&fix.text));
             for line in fix.patch.iter().flat_map(|p| p.lines()) {
                 let _ = writeln!(out, "      {line}");
@@ -85,14 +119,23 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
     let _ = writeln!(out, "\n{}", paint.bold("Next commands"));
     for next in &d.next {
         let change = if next.effect == Effect::Change { " [changes the cluster]" } else { "" };
-        let _ = writeln!(out, "  {}\n    {}", next.command, paint.dim(&format!("{}{change}", next.purpose)));
+        let _ = writeln!(
+            out,
+            "  {}\n    {}",
+            next.command,
+            paint.dim(&format!("{}{change}", next.purpose))
+        );
     }
 }
 
 fn quotes(out: &mut String, evidence: &[Evidence], indent: &str) {
     for e in evidence {
-        let absent = e.absent.as_deref().map_or_else(String::new, |a| format!("   (does not hold {})", printable(a)));
-        let _ = writeln!(out, "{indent}{:>5} │ {}{absent}", e.lines[0], printable(e.quote.trim_end()));
+        let absent = e
+            .absent
+            .as_deref()
+            .map_or_else(String::new, |a| format!("   (does not hold {})", printable(a)));
+        let _ =
+            writeln!(out, "{indent}{:>5} │ {}{absent}", e.lines[0], printable(e.quote.trim_end()));
     }
 }
 

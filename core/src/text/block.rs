@@ -72,4 +72,3 @@ impl Block {
         Span { first: no, last: last_no, cols }
     }
 }
-

@@ -7,7 +7,9 @@ pub fn message(line: &str) -> Option<(String, Option<String>)> {
         return None;
     }
     let value: serde_json::Value = serde_json::from_str(line).ok()?;
-    let text = |v: &serde_json::Value, key: &str| v.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
+    let text = |v: &serde_json::Value, key: &str| {
+        v.get(key).and_then(serde_json::Value::as_str).map(str::to_owned)
+    };
     let fields = value.get("fields");
     let message = ["message", "msg", "log", "error", "exception"]
         .iter()

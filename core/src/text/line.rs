@@ -61,18 +61,30 @@ impl<'a> Paste<'a> {
     pub fn quote(&self, cite: &Cite) -> Evidence {
         let span = cite.span;
         let Some(line) = self.line(span.first) else {
-            return Evidence { lines: [span.first, span.last], cols: None, quote: String::new(), absent: cite.absent.clone() };
+            return Evidence {
+                lines: [span.first, span.last],
+                cols: None,
+                quote: String::new(),
+                absent: cite.absent.clone(),
+            };
         };
         let bare = ansi::strip(line.raw);
-        let (cols, quote) = match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
-            Some((cols, piece)) => clip(cols, piece),
-            None if bare.len() > limits::QUOTE => {
-                let (cols, quote) = clip((0, u32::try_from(bare.len()).unwrap_or(u32::MAX)), &bare);
-                (cols, quote)
-            }
-            None => (None, bare.trim_end()),
-        };
-        Evidence { lines: [span.first, span.last], cols: cols.map(|(a, b)| [a, b]), quote: quote.to_owned(), absent: cite.absent.clone() }
+        let (cols, quote) =
+            match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
+                Some((cols, piece)) => clip(cols, piece),
+                None if bare.len() > limits::QUOTE => {
+                    let (cols, quote) =
+                        clip((0, u32::try_from(bare.len()).unwrap_or(u32::MAX)), &bare);
+                    (cols, quote)
+                }
+                None => (None, bare.trim_end()),
+            };
+        Evidence {
+            lines: [span.first, span.last],
+            cols: cols.map(|(a, b)| [a, b]),
+            quote: quote.to_owned(),
+            absent: cite.absent.clone(),
+        }
     }
 }
 
@@ -95,7 +107,8 @@ fn unquote(lines: &mut [Line<'_>]) {
         let run = lines[at..].iter().take_while(|l| l.clean.starts_with('>')).count();
         if run >= 2 {
             for line in &mut lines[at..at + run] {
-                let depth = line.clean.chars().take_while(|c| *c == '>' || *c == ' ').collect::<String>();
+                let depth =
+                    line.clean.chars().take_while(|c| *c == '>' || *c == ' ').collect::<String>();
                 // Only the marks and one blank after them go: the rest is indentation that counts.
                 let marks = depth.rfind('>').map_or(0, |n| n + 1);
                 let cut = marks + usize::from(line.clean[marks..].starts_with(' '));

@@ -89,7 +89,9 @@ fn collector<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     }
     let (name, rest) = line.split_once(" | ")?;
     let name = name.trim_end();
-    let plain = !name.is_empty() && name.len() <= 64 && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+    let plain = !name.is_empty()
+        && name.len() <= 64
+        && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     (plain && name.bytes().any(|b| b == b'-' || b == b'_')).then_some(rest)
 }
 
@@ -107,14 +109,18 @@ fn stamp(line: &str) -> Option<&str> {
             b':' => colons += 1,
             b'-' | b'/' | b'.' | b',' | b'+' => {}
             b'T' | b'Z' if at > 0 => {}
-            b' ' if bracket || (digits > 0 && colons == 0 && b.get(at + 1).is_some_and(u8::is_ascii_digit)) => {}
+            b' ' if bracket
+                || (digits > 0 && colons == 0 && b.get(at + 1).is_some_and(u8::is_ascii_digit)) => {
+            }
             _ => break,
         }
         at += 1;
     }
     if bracket {
-        let stamp_like = (digits >= 6 && colons >= 2) || (digits >= 5 && colons == 0 && inner[..at].contains('.'));
-        return (stamp_like && b.get(at) == Some(&b']')).then(|| inner[at + 1..].trim_start_matches(' '));
+        let stamp_like = (digits >= 6 && colons >= 2)
+            || (digits >= 5 && colons == 0 && inner[..at].contains('.'));
+        return (stamp_like && b.get(at) == Some(&b']'))
+            .then(|| inner[at + 1..].trim_start_matches(' '));
     }
     if digits >= 6 && colons >= 2 && at >= 8 && matches!(b.get(at), Some(b' ' | b'\t')) {
         let rest = &inner[at + 1..];
@@ -137,7 +143,10 @@ fn syslog(line: &str) -> Option<&str> {
     let rest = line.get(15..)?;
     let rest = rest.find(' ').map(|n| &rest[n + 1..])?;
     let (_host, rest) = rest.split_once(' ')?;
-    Some(rest.split_once(": ").map_or(rest, |(proc, msg)| if proc.contains(' ') { rest } else { msg }))
+    Some(
+        rest.split_once(": ")
+            .map_or(rest, |(proc, msg)| if proc.contains(' ') { rest } else { msg }),
+    )
 }
 
 /// `E0102 03:04:05.678901   1 file.go:12] `, the klog header.
@@ -193,7 +202,8 @@ fn level_field<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
 /// `(EngineCore_0 pid=1) `, `(pid=7, ip=10.0.0.1) `, `[rank0]: `, `[2025-01-01 00:00:00 TP0] `.
 fn tag<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     if let Some(inner) = line.strip_prefix('(') {
-        let (name, rest) = inner.split_once(") ").or_else(|| inner.strip_suffix(')').map(|i| (i, "")))?;
+        let (name, rest) =
+            inner.split_once(") ").or_else(|| inner.strip_suffix(')').map(|i| (i, "")))?;
         if name.contains("pid=") && name.len() < 96 {
             out.tag = Some(name);
             return Some(rest);
@@ -204,9 +214,13 @@ fn tag<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     let end = inner.find(']').filter(|n| *n < 64)?;
     let name = &inner[..end];
     let rest = &inner[end + 1..];
-    let rank = name.strip_prefix("rank").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    let rank = name
+        .strip_prefix("rank")
+        .is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     let tp = name.rsplit_once(' ').is_some_and(|(stamp, t)| {
-        stamp.bytes().filter(u8::is_ascii_digit).count() >= 8 && t.bytes().all(|b| b.is_ascii_alphanumeric()) && t.len() < 12
+        stamp.bytes().filter(u8::is_ascii_digit).count() >= 8
+            && t.bytes().all(|b| b.is_ascii_alphanumeric())
+            && t.len() < 12
     });
     if rank || tp {
         out.tag = Some(name);
@@ -220,7 +234,10 @@ fn file_tag(line: &str) -> Option<&str> {
     let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
     let end = inner.find(']').filter(|n| *n < 96)?;
     let (file, number) = inner[..end].rsplit_once(':')?;
-    let named = file.contains('.') && !file.contains(' ') && !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    let named = file.contains('.')
+        && !file.contains(' ')
+        && !number.is_empty()
+        && number.bytes().all(|b| b.is_ascii_digit());
     if !named {
         return None;
     }
@@ -248,7 +265,10 @@ mod tests {
 
     #[test]
     fn frames_keep_their_indentation() {
-        assert_eq!(text("ERROR 07-03 02:47:12 [core.py:145]   File \"x\", line 1"), "  File \"x\", line 1");
+        assert_eq!(
+            text("ERROR 07-03 02:47:12 [core.py:145]   File \"x\", line 1"),
+            "  File \"x\", line 1"
+        );
         assert_eq!(text("  File \"x\", line 1"), "  File \"x\", line 1");
     }
 
@@ -257,15 +277,34 @@ mod tests {
         let s = strip("[pod/llm-0/server] 2025-01-01T00:00:00Z INFO:     Started");
         assert_eq!((s.text.as_ref(), s.source), ("Started", Some(("llm-0", "server"))));
         assert_eq!(text("vllm-1  | RuntimeError: x"), "RuntimeError: x");
-        assert_eq!(text("2023-10-18T16:02:11.440617203+08:00 stderr F I1018 08:02:11.440512       1 main.go:154] Starting FS watcher."), "Starting FS watcher.");
+        assert_eq!(
+            text(
+                "2023-10-18T16:02:11.440617203+08:00 stderr F I1018 08:02:11.440512       1 main.go:154] Starting FS watcher."
+            ),
+            "Starting FS watcher."
+        );
     }
 
     #[test]
     fn node_side() {
-        assert_eq!(text("nov 09 11:37:04 gpuhost3 containerd[8816]: time=\"2022\" level=error msg=\"RunPodSandbox\""), "msg=\"RunPodSandbox\"");
-        assert_eq!(text("[12345.678901] NVRM: Xid (PCI:0000:01:00): 79"), "NVRM: Xid (PCI:0000:01:00): 79");
-        assert_eq!(text("2023/10/18 07:51:40 Failed to initialize NVML"), "Failed to initialize NVML");
-        assert_eq!(text("[2025-12-19  09:14:52]\tE1219 01:14:52.306417       1 c.go:755] create failed"), "create failed");
+        assert_eq!(
+            text(
+                "nov 09 11:37:04 gpuhost3 containerd[8816]: time=\"2022\" level=error msg=\"RunPodSandbox\""
+            ),
+            "msg=\"RunPodSandbox\""
+        );
+        assert_eq!(
+            text("[12345.678901] NVRM: Xid (PCI:0000:01:00): 79"),
+            "NVRM: Xid (PCI:0000:01:00): 79"
+        );
+        assert_eq!(
+            text("2023/10/18 07:51:40 Failed to initialize NVML"),
+            "Failed to initialize NVML"
+        );
+        assert_eq!(
+            text("[2025-12-19  09:14:52]\tE1219 01:14:52.306417       1 c.go:755] create failed"),
+            "create failed"
+        );
     }
 
     #[test]

@@ -14,28 +14,51 @@ pub const ADMITTED: Question = Question {
     decide,
 };
 
-const CLAIMS: &[C] = &[C::UnexpectedAdmission, C::EvictionNodePressure, C::NodeLost, C::TerminatedExternally, C::DiskFull];
+const CLAIMS: &[C] = &[
+    C::UnexpectedAdmission,
+    C::EvictionNodePressure,
+    C::NodeLost,
+    C::TerminatedExternally,
+    C::DiskFull,
+];
 
 fn decide(subject: &Subject<'_>) -> Answer {
     let reason = subject.pod.and_then(|p| p.pod.reason.as_ref());
     let refused = subject.phase == Phase::Refused;
     let found = points::official(subject, CLAIMS);
-    let blocked = !matches!(subject.phase, Phase::Healthy | Phase::NotReady | Phase::Recovered | Phase::Finished);
-    if blocked && let Some(first) = found.first().filter(|_| refused || subject.has_run().is_none() || subject.container.is_none()) {
+    let blocked = !matches!(
+        subject.phase,
+        Phase::Healthy | Phase::NotReady | Phase::Recovered | Phase::Finished
+    );
+    if blocked
+        && let Some(first) = found
+            .first()
+            .filter(|_| refused || subject.has_run().is_none() || subject.container.is_none())
+    {
         let cause = first.signature().and_then(|s| s.causes.first()).copied();
         let mut cites: Vec<_> = reason.iter().map(|r| r.span.into()).collect();
         cites.push(first.span().into());
         let title = first.signature().map_or("", |s| s.title);
-        return Answer::new(branch(cause), title.to_owned(), cites).stuck(Stage::Admission).with(points::of(found.into_iter()));
+        return Answer::new(branch(cause), title.to_owned(), cites)
+            .stuck(Stage::Admission)
+            .with(points::of(found.into_iter()));
     }
     if refused {
         return by_reason(subject);
     }
     match subject.has_run() {
-        Some(place) => Answer::new("yes", "it has run, so it was admitted", vec![place.into()]).past(Stage::Admission),
-        None if matches!(subject.phase, Phase::Blocked | Phase::Creating) && subject.pod.is_some_and(|p| p.pod.status_seen) => {
+        Some(place) => Answer::new("yes", "it has run, so it was admitted", vec![place.into()])
+            .past(Stage::Admission),
+        None if matches!(subject.phase, Phase::Blocked | Phase::Creating)
+            && subject.pod.is_some_and(|p| p.pod.status_seen) =>
+        {
             let place = subject.container.and_then(|c| c.state.as_ref()).map(|s| s.span);
-            Answer::new("yes", "the kubelet works on its containers", place.into_iter().map(Into::into).collect()).past(Stage::Admission)
+            Answer::new(
+                "yes",
+                "the kubelet works on its containers",
+                place.into_iter().map(Into::into).collect(),
+            )
+            .past(Stage::Admission)
         }
         None => Answer::unknown("not in the paste", Need::Describe),
     }
@@ -59,12 +82,23 @@ fn by_reason(subject: &Subject<'_>) -> Answer {
     let (cause, proves) = match word {
         "Evicted" => (C::EvictionNodePressure, false),
         "NodeLost" => (C::NodeLost, true),
-        "NodeShutdown" | "Terminated" | "Shutdown" => (C::TerminatedExternally, true),
-        "Preempting" | "DeadlineExceeded" => (C::TerminatedExternally, true),
+        "NodeShutdown" | "Terminated" | "Shutdown" | "Preempting" | "DeadlineExceeded" => {
+            (C::TerminatedExternally, true)
+        }
         _ => (C::UnexpectedAdmission, true),
     };
-    let point = Point { cause, proves, said: format!("the pod's reason is {word}"), cites: vec![span.into()], assumed: false, signature: None };
-    let mut answer = Answer::new(branch(Some(cause)), format!("the pod's reason is {word}"), vec![span.into()]).stuck(Stage::Admission).with(vec![point]);
+    let point = Point {
+        cause,
+        proves,
+        said: format!("the pod's reason is {word}"),
+        cites: vec![span.into()],
+        assumed: false,
+        signature: None,
+    };
+    let mut answer =
+        Answer::new(branch(Some(cause)), format!("the pod's reason is {word}"), vec![span.into()])
+            .stuck(Stage::Admission)
+            .with(vec![point]);
     if word == "Evicted" {
         answer = answer.only(&[C::EvictionNodePressure, C::DiskFull]);
     }

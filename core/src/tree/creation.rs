@@ -15,9 +15,24 @@ pub const CREATED: Question = Question {
 };
 
 const CLAIMS: &[C] = &[
-    C::ConfigSecret, C::StorageMount, C::PermissionDenied, C::CommandEntrypoint, C::SandboxFailed, C::DriverNotInjected, C::DriverTooOld,
-    C::DriverLibraryMismatch, C::LifecycleHook, C::ImageArch, C::DevicePlugin, C::GpuHardware, C::DiskFull, C::HostMemoryOom, C::ProcessLimits,
-    C::GpuBusy, C::AppError, C::NetworkDependency,
+    C::ConfigSecret,
+    C::StorageMount,
+    C::PermissionDenied,
+    C::CommandEntrypoint,
+    C::SandboxFailed,
+    C::DriverNotInjected,
+    C::DriverTooOld,
+    C::DriverLibraryMismatch,
+    C::LifecycleHook,
+    C::ImageArch,
+    C::DevicePlugin,
+    C::GpuHardware,
+    C::DiskFull,
+    C::HostMemoryOom,
+    C::ProcessLimits,
+    C::GpuBusy,
+    C::AppError,
+    C::NetworkDependency,
 ];
 
 fn decide(subject: &Subject<'_>) -> Answer {
@@ -29,8 +44,11 @@ fn decide(subject: &Subject<'_>) -> Answer {
             cites.push(first.span().into());
         }
         let title = first.signature().map_or("", |s| s.title);
-        let answer = Answer::new("no", format!("no: {title}"), cites).with(points::of(found.iter().copied()));
-        let late = found.iter().any(|s| s.signature().is_some_and(|sig| sig.causes.contains(&C::LifecycleHook)));
+        let answer = Answer::new("no", format!("no: {title}"), cites)
+            .with(points::of(found.iter().copied()));
+        let late = found
+            .iter()
+            .any(|s| s.signature().is_some_and(|sig| sig.causes.contains(&C::LifecycleHook)));
         // A hook fails after the process has started.
         return if late { answer } else { answer.stuck(Stage::Create) };
     }
@@ -38,18 +56,35 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return by_reason(subject, reason, span);
     }
     if let Some(place) = subject.has_run() {
-        return Answer::new("yes", "yes, the process has run", vec![place.into()]).past(Stage::Create);
+        return Answer::new("yes", "yes, the process has run", vec![place.into()])
+            .past(Stage::Create);
     }
     if subject.phase == Phase::Creating {
-        return Answer { stuck_at: Some(Stage::Create), ..Answer::unknown("it is being created; what holds it up is not in the paste", Need::Describe) };
+        return Answer {
+            stuck_at: Some(Stage::Create),
+            ..Answer::unknown(
+                "it is being created; what holds it up is not in the paste",
+                Need::Describe,
+            )
+        };
     }
     Answer::unknown("not in the paste", Need::Describe)
 }
 
 /// A state or record that says that creation failed.
 fn stuck_reason<'s>(subject: &Subject<'s>) -> Option<(&'s str, Span)> {
-    const REASONS: &[&str] = &["CreateContainerConfigError", "CreateContainerError", "RunContainerError", "PreCreateHookError", "PreStartHookError", "PostStartHookError"];
-    let waiting = subject.waiting().or_else(|| subject.table_status()).filter(|(reason, _)| REASONS.contains(reason));
+    const REASONS: &[&str] = &[
+        "CreateContainerConfigError",
+        "CreateContainerError",
+        "RunContainerError",
+        "PreCreateHookError",
+        "PreStartHookError",
+        "PostStartHookError",
+    ];
+    let waiting = subject
+        .waiting()
+        .or_else(|| subject.table_status())
+        .filter(|(reason, _)| REASONS.contains(reason));
     waiting.or_else(|| {
         let ended = subject.ended().filter(|t| t.never_started())?;
         ended.reason.as_ref().map(|r| (r.value.as_str(), r.span))
@@ -64,7 +99,12 @@ fn current<'s>(subject: &'s Subject<'_>, stuck: bool) -> Vec<&'s Statement> {
         let hook = s.signature().is_some_and(|sig| sig.causes.contains(&C::LifecycleHook));
         match s.origin {
             // Once the process has run, older trouble with volumes or the sandbox is over.
-            Origin::Event(_) => !fine && (!ran || hook || subject.container.is_none() && subject.started_age().is_none()),
+            Origin::Event(_) => {
+                !fine
+                    && (!ran
+                        || hook
+                        || subject.container.is_none() && subject.started_age().is_none())
+            }
             Origin::Terminated => stuck,
             _ => !fine && !ran,
         }
@@ -77,13 +117,28 @@ fn by_reason(subject: &Subject<'_>, reason: &str, span: Span) -> Answer {
     let names: &[C] = match reason {
         "CreateContainerConfigError" => &[C::ConfigSecret, C::PermissionDenied, C::StorageMount],
         "PostStartHookError" => &[C::LifecycleHook],
-        "StartError" | "ContainerCannotRun" | "RunContainerError" => &[C::CommandEntrypoint, C::PermissionDenied, C::DriverNotInjected, C::DriverTooOld],
+        "StartError" | "ContainerCannotRun" | "RunContainerError" => {
+            &[C::CommandEntrypoint, C::PermissionDenied, C::DriverNotInjected, C::DriverTooOld]
+        }
         _ => &[C::CommandEntrypoint, C::StorageMount, C::PermissionDenied, C::ConfigSecret],
     };
     let proves = reason == "PostStartHookError";
     let said = format!("the kubelet says {reason}; its message is not in the paste");
-    let first = names.iter().take(1).map(|cause| Point { cause: *cause, proves, said: said.clone(), cites: vec![span.into()], assumed: false, signature: None });
-    let answer = Answer::new("no", format!("no: {reason}"), vec![span.into()]).with(first.collect()).only(names);
+    let first = names.iter().take(1).map(|cause| Point {
+        cause: *cause,
+        proves,
+        said: said.clone(),
+        cites: vec![span.into()],
+        assumed: false,
+        signature: None,
+    });
+    let answer = Answer::new("no", format!("no: {reason}"), vec![span.into()])
+        .with(first.collect())
+        .only(names);
     let answer = if proves { answer } else { answer.stuck(Stage::Create) };
-    if subject.pod.is_none_or(|p| p.events.is_empty()) { Answer { needs: Some(Need::Events), ..answer } } else { answer }
+    if subject.pod.is_none_or(|p| p.events.is_empty()) {
+        Answer { needs: Some(Need::Events), ..answer }
+    } else {
+        answer
+    }
 }

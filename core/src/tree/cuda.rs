@@ -33,10 +33,21 @@ fn decide(subject: &Subject<'_>) -> Answer {
         if complaint.is_none() {
             return Answer::unknown("not both versions are in the paste", Need::NvidiaSmi);
         }
-        let known = driver.as_ref().map_or_else(|| "the driver's version is not in the paste".to_owned(), |d| format!("the driver speaks CUDA up to {} ({}); the image's CUDA is not in the paste", d.cuda, d.how));
+        let known = driver.as_ref().map_or_else(
+            || "the driver's version is not in the paste".to_owned(),
+            |d| {
+                format!(
+                    "the driver speaks CUDA up to {} ({}); the image's CUDA is not in the paste",
+                    d.cuda, d.how
+                )
+            },
+        );
         return Answer::unknown(known, if driver.is_some() { Need::Spec } else { Need::NvidiaSmi });
     };
-    let text = format!("image CUDA {} ({}), driver up to CUDA {} ({})", image.cuda, image.how, driver.cuda, driver.how);
+    let text = format!(
+        "image CUDA {} ({}), driver up to CUDA {} ({})",
+        image.cuda, image.how, driver.cuda, driver.how
+    );
     let cites = vec![image.span.into(), driver.span.into()];
     match cuda::direction(image.cuda, driver.cuda) {
         Direction::Carries => Answer::new("carries", text, cites),
@@ -48,7 +59,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
                 all.extend(cites);
                 answer.points.push(Point { cause: C::DriverTooOld, proves: true, said: format!("the program says that the driver is too old, and it is: CUDA {} against {}", image.cuda, driver.cuda), cites: all, assumed: false, signature: None });
             } else {
-                answer.points.push(Point { cause: C::DriverTooOld, proves: false, said: format!("the image needs CUDA {}, the driver ends at {}", image.cuda, driver.cuda), cites, assumed: false, signature: None });
+                answer.points.push(Point {
+                    cause: C::DriverTooOld,
+                    proves: false,
+                    said: format!(
+                        "the image needs CUDA {}, the driver ends at {}",
+                        image.cuda, driver.cuda
+                    ),
+                    cites,
+                    assumed: false,
+                    signature: None,
+                });
             }
             answer
         }
@@ -58,7 +79,11 @@ fn decide(subject: &Subject<'_>) -> Answer {
 /// A line in which the program complains of an insufficient driver.
 fn complaint(subject: &Subject<'_>) -> Option<Span> {
     let names = |c: &C| *c == C::DriverTooOld;
-    subject.statements.iter().find(|s| s.signature().is_some_and(|g| g.causes.iter().any(names))).map(crate::case::Statement::span)
+    subject
+        .statements
+        .iter()
+        .find(|s| s.signature().is_some_and(|g| g.causes.iter().any(names)))
+        .map(crate::case::Statement::span)
 }
 
 /// The newest CUDA of the driver: nvidia-smi, what the program found, the node's labels.
@@ -70,17 +95,18 @@ pub fn driver(subject: &Subject<'_>) -> Option<Seen> {
     let by_driver = || {
         subject.statements.iter().find_map(|s| {
             let version = s.hit.capture("driver_version")?;
-            Some(Seen { cuda: cuda::of_driver(version)?, span: s.span(), how: format!("driver {version}") })
+            Some(Seen {
+                cuda: cuda::of_driver(version)?,
+                span: s.span(),
+                how: format!("driver {version}"),
+            })
         })
     };
     told.or_else(by_driver).or_else(|| smi(subject)).or_else(|| labels(subject))
 }
 
 fn smi(subject: &Subject<'_>) -> Option<Seen> {
-    let report = match subject.case.gpus.as_slice() {
-        [only] => only,
-        _ => return None,
-    };
+    let [report] = subject.case.gpus.as_slice() else { return None };
     // Inside a container with a compat library the CUDA field can be higher than the driver's own.
     if let Some(version) = &report.driver
         && let Some(cuda) = cuda::of_driver(&version.value)
@@ -95,21 +121,37 @@ fn smi(subject: &Subject<'_>) -> Option<Seen> {
 fn labels(subject: &Subject<'_>) -> Option<Seen> {
     let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod))?;
     if let Some(full) = node.label("nvidia.com/cuda.driver-version.full") {
-        return Some(Seen { cuda: cuda::of_driver(&full.value)?, span: full.span, how: format!("node label, driver {}", full.value) });
+        return Some(Seen {
+            cuda: cuda::of_driver(&full.value)?,
+            span: full.span,
+            how: format!("node label, driver {}", full.value),
+        });
     }
     if let Some(major) = node.label("nvidia.com/cuda.driver.major") {
-        return Some(Seen { cuda: cuda::of_driver(&major.value)?, span: major.span, how: format!("node label, driver {}", major.value) });
+        return Some(Seen {
+            cuda: cuda::of_driver(&major.value)?,
+            span: major.span,
+            how: format!("node label, driver {}", major.value),
+        });
     }
     let major = node.label("nvidia.com/cuda.runtime.major")?;
     let minor = node.label("nvidia.com/cuda.runtime.minor")?;
-    Some(Seen { cuda: Cuda::parse(&format!("{}.{}", major.value, minor.value))?, span: major.span, how: "node label".into() })
+    Some(Seen {
+        cuda: Cuda::parse(&format!("{}.{}", major.value, minor.value))?,
+        span: major.span,
+        how: "node label".into(),
+    })
 }
 
 /// The CUDA that the image needs: its environment, what was printed, its tag.
 pub fn image(subject: &Subject<'_>) -> Option<Seen> {
     let env = subject.container.and_then(|c| {
         let var = c.env.iter().find(|e| e.name == "CUDA_VERSION")?;
-        Some(Seen { cuda: Cuda::parse(var.value.as_deref()?)?, span: var.span, how: "CUDA_VERSION".into() })
+        Some(Seen {
+            cuda: Cuda::parse(var.value.as_deref()?)?,
+            span: var.span,
+            how: "CUDA_VERSION".into(),
+        })
     });
     let printed = || {
         subject.statements.iter().find_map(|s| {

@@ -12,8 +12,22 @@ pub const ENDED: Question = Question {
     why: "The termination record of the last instance is the fact that matters; each new crash overwrites it. Above 128 the code is 128 plus a signal number; below, the program chose it. 137 alone does not name who sent SIGKILL: only the reason OOMKilled says that the kernel did, for memory.",
     source: "k8s.io/api/core/v1/types.go (ContainerStateTerminated); containerd pkg/sys/reaper",
     branches: &[
-        "oom-killed", "start-error", "success", "own-exit", "not-executable", "not-found", "interrupted", "illegal-instruction", "native-crash", "abort",
-        "bus-error", "killed", "asked-to-stop", "seccomp", "record-lost", "not-ended",
+        "oom-killed",
+        "start-error",
+        "success",
+        "own-exit",
+        "not-executable",
+        "not-found",
+        "interrupted",
+        "illegal-instruction",
+        "native-crash",
+        "abort",
+        "bus-error",
+        "killed",
+        "asked-to-stop",
+        "seccomp",
+        "record-lost",
+        "not-ended",
     ],
     decide,
 };
@@ -27,7 +41,14 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let text = words(ended, subject);
     match ended.reason_str() {
         Some("OOMKilled") => {
-            let point = Point { cause: C::HostMemoryOom, proves: true, said: "the runtime reports OOMKilled".into(), cites: cites.clone(), assumed: false, signature: None };
+            let point = Point {
+                cause: C::HostMemoryOom,
+                proves: true,
+                said: "the runtime reports OOMKilled".into(),
+                cites: cites.clone(),
+                assumed: false,
+                signature: None,
+            };
             return Answer::new("oom-killed", text, cites).past(Stage::Create).with(vec![point]);
         }
         Some("ContainerStatusUnknown") => return lost(text, cites),
@@ -37,13 +58,22 @@ fn decide(subject: &Subject<'_>) -> Answer {
     if ended.never_started() {
         return Answer::new("start-error", text, cites).stuck(Stage::Create);
     }
-    let Some(code) = ended.code() else { return Answer::unknown("the exit code is not in the paste", Need::Describe) };
+    let Some(code) = ended.code() else {
+        return Answer::unknown("the exit code is not in the paste", Need::Describe);
+    };
     let ending = exit_codes::ending(code);
     let answer = Answer::new(ending.branch, text, cites.clone()).only(ending.only);
     let answer = if code == 128 { answer } else { answer.past(Stage::Create) };
     if code == 0 && subject.phase == Phase::Crashing {
         let said = "the process ended with exit code 0 and is restarted all the same".to_owned();
-        return answer.with(vec![Point { cause: C::CompletedBatch, proves: true, said, cites, assumed: false, signature: None }]);
+        return answer.with(vec![Point {
+            cause: C::CompletedBatch,
+            proves: true,
+            said,
+            cites,
+            assumed: false,
+            signature: None,
+        }]);
     }
     answer
 }
@@ -54,8 +84,17 @@ fn state_span(subject: &Subject<'_>) -> Vec<Cite> {
 
 /// The record was lost with the node or the runtime.
 fn lost(text: String, cites: Vec<Cite>) -> Answer {
-    let point = Point { cause: C::NodeLost, proves: false, said: "the kubelet could not find the container any more".into(), cites: cites.clone(), assumed: false, signature: None };
-    Answer::new("record-lost", text, cites).only(&[C::NodeLost, C::EvictionNodePressure, C::TerminatedExternally, C::HostMemoryOom]).with(vec![point])
+    let point = Point {
+        cause: C::NodeLost,
+        proves: false,
+        said: "the kubelet could not find the container any more".into(),
+        cites: cites.clone(),
+        assumed: false,
+        signature: None,
+    };
+    Answer::new("record-lost", text, cites)
+        .only(&[C::NodeLost, C::EvictionNodePressure, C::TerminatedExternally, C::HostMemoryOom])
+        .with(vec![point])
 }
 
 /// A table's STATUS cell still tells the reason.
@@ -63,12 +102,28 @@ fn without_record(subject: &Subject<'_>) -> Answer {
     match subject.table_status() {
         Some(("OOMKilled", span)) => {
             let cites: Vec<Cite> = vec![span.into()];
-            let point = Point { cause: C::HostMemoryOom, proves: true, said: "the STATUS column says OOMKilled".into(), cites: cites.clone(), assumed: false, signature: None };
+            let point = Point {
+                cause: C::HostMemoryOom,
+                proves: true,
+                said: "the STATUS column says OOMKilled".into(),
+                cites: cites.clone(),
+                assumed: false,
+                signature: None,
+            };
             Answer::new("oom-killed", "OOMKilled", cites).past(Stage::Create).with(vec![point])
         }
-        Some(("ContainerStatusUnknown", span)) => lost("the kubelet lost the container".into(), vec![span.into()]),
-        Some(("StartError", span)) => Answer::new("start-error", "the runtime could not start the process", vec![Cite::from(span)]).stuck(Stage::Create),
-        _ if subject.phase == Phase::NotReady => Answer::new("not-ended", "it runs", state_span(subject)),
+        Some(("ContainerStatusUnknown", span)) => {
+            lost("the kubelet lost the container".into(), vec![span.into()])
+        }
+        Some(("StartError", span)) => Answer::new(
+            "start-error",
+            "the runtime could not start the process",
+            vec![Cite::from(span)],
+        )
+        .stuck(Stage::Create),
+        _ if subject.phase == Phase::NotReady => {
+            Answer::new("not-ended", "it runs", state_span(subject))
+        }
         _ => Answer::unknown("the termination record is not in the paste", Need::Describe),
     }
 }

@@ -15,20 +15,39 @@ pub const REQUEST_VALID: Question = Question {
 };
 
 fn request_valid(subject: &Subject<'_>) -> Answer {
-    let Some(container) = subject.container else { return Answer::unknown("the spec is not in the paste", Need::Spec) };
-    let gpus = |list: &crate::facts::Resources| list.items.iter().filter(|(n, _)| is_gpu_resource(n)).cloned().collect::<Vec<_>>();
+    let Some(container) = subject.container else {
+        return Answer::unknown("the spec is not in the paste", Need::Spec);
+    };
+    let gpus = |list: &crate::facts::Resources| {
+        list.items.iter().filter(|(n, _)| is_gpu_resource(n)).cloned().collect::<Vec<_>>()
+    };
     let (limits, requests) = (gpus(&container.limits), gpus(&container.requests));
     for (name, limit) in &limits {
         let request = requests.iter().find(|(n, _)| n == name).map(|(_, q)| q);
-        if let Some(request) = request.filter(|r| quantity::parse(&r.value) != quantity::parse(&limit.value)) {
-            return invalid(format!("{name}: the request is {}, the limit is {}", request.value, limit.value), vec![limit.span, request.span]);
+        if let Some(request) =
+            request.filter(|r| quantity::parse(&r.value) != quantity::parse(&limit.value))
+        {
+            return invalid(
+                format!("{name}: the request is {}, the limit is {}", request.value, limit.value),
+                vec![limit.span, request.span],
+            );
         }
         if !quantity::is_whole(&limit.value) {
-            return invalid(format!("{name}: {} is not a whole number", limit.value), vec![limit.span]);
+            return invalid(
+                format!("{name}: {} is not a whole number", limit.value),
+                vec![limit.span],
+            );
         }
     }
-    if let Some((name, request)) = requests.iter().find(|(n, _)| !limits.iter().any(|(l, _)| l == n)).filter(|_| container.limits.seen.is_some()) {
-        return invalid(format!("{name} stands in requests, but not in limits"), vec![request.span]);
+    if let Some((name, request)) = requests
+        .iter()
+        .find(|(n, _)| !limits.iter().any(|(l, _)| l == n))
+        .filter(|_| container.limits.seen.is_some())
+    {
+        return invalid(
+            format!("{name} stands in requests, but not in limits"),
+            vec![request.span],
+        );
     }
     match limits.first() {
         Some((name, q)) => Answer::new("yes", format!("{name}: {}", q.value), vec![q.span.into()]),
@@ -38,7 +57,14 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
 
 fn invalid(said: String, spans: Vec<Span>) -> Answer {
     let cites: Vec<Cite> = spans.into_iter().map(Cite::from).collect();
-    let point = Point { cause: C::GpuResourceInvalid, proves: true, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+    let point = Point {
+        cause: C::GpuResourceInvalid,
+        proves: true,
+        said: said.clone(),
+        cites: cites.clone(),
+        assumed: false,
+        signature: None,
+    };
     Answer::new("no", said, cites).with(vec![point])
 }
 
@@ -69,22 +95,39 @@ fn asked(subject: &Subject<'_>) -> Answer {
     let answer = Answer::new("no", "no", vec![cite.clone()]);
     let Some((said, place)) = wants_gpu(subject) else { return answer };
     let cites = place.map_or_else(|| vec![cite.clone()], |p| vec![cite.clone(), p.into()]);
-    answer.with(vec![Point { cause: C::GpuNotRequested, proves: false, said, cites, assumed: false, signature: None }])
+    answer.with(vec![Point {
+        cause: C::GpuNotRequested,
+        proves: false,
+        said,
+        cites,
+        assumed: false,
+        signature: None,
+    }])
 }
 
 /// A sign that the program wants a GPU: it says that it sees none, or calls nvidia-smi.
 fn wants_gpu(subject: &Subject<'_>) -> Option<(String, Option<Span>)> {
     let told = super::output::told(subject);
-    let unseen = told.iter().find(|s| s.signature().is_some_and(|g| g.causes.iter().any(|c| UNSEEN.contains(c))));
+    let unseen = told
+        .iter()
+        .find(|s| s.signature().is_some_and(|g| g.causes.iter().any(|c| UNSEEN.contains(c))));
     if let Some(statement) = unseen {
         let title = statement.signature().map_or("", |g| g.title);
-        return Some((format!("the program sees no GPU ({title}), and none is in its limits"), Some(statement.span())));
+        return Some((
+            format!("the program sees no GPU ({title}), and none is in its limits"),
+            Some(statement.span()),
+        ));
     }
     let container = subject.container?;
     let ended = subject.ended().and_then(crate::facts::Termination::code);
-    let calls = container.command.iter().chain(&container.args).find(|w| w.value.contains("nvidia-smi"));
+    let calls =
+        container.command.iter().chain(&container.args).find(|w| w.value.contains("nvidia-smi"));
     match (calls, ended) {
-        (Some(word), Some(127)) if subject.phase <= Phase::Blocked => Some(("its command calls nvidia-smi, which was not found, and no GPU is in its limits".to_owned(), Some(word.span))),
+        (Some(word), Some(127)) if subject.phase <= Phase::Blocked => Some((
+            "its command calls nvidia-smi, which was not found, and no GPU is in its limits"
+                .to_owned(),
+            Some(word.span),
+        )),
         _ => None,
     }
 }
@@ -100,33 +143,61 @@ pub const ADVERTISED: Question = Question {
 };
 
 fn advertised(subject: &Subject<'_>) -> Answer {
-    let said = subject.statements.iter().filter(|s| s.signature().is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.node));
-    let plugin: Vec<_> = said.filter(|s| !super::output::told(subject).iter().any(|t| t.span() == s.span())).collect();
-    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(match subject.case.nodes.as_slice() {
-        [only] if subject.phase == Phase::Pending => Some(only),
-        _ => None,
+    let said = subject.statements.iter().filter(|s| {
+        s.signature().is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node)
     });
+    let plugin: Vec<_> = said
+        .filter(|s| !super::output::told(subject).iter().any(|t| t.span() == s.span()))
+        .collect();
+    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(
+        match subject.case.nodes.as_slice() {
+            [only] if subject.phase == Phase::Pending => Some(only),
+            _ => None,
+        },
+    );
     let Some(node) = node else {
-        return Answer { points: points::of(plugin.into_iter()), ..Answer::unknown("the node is not in the paste", Need::Node) };
+        return Answer {
+            points: points::of(plugin.into_iter()),
+            ..Answer::unknown("the node is not in the paste", Need::Node)
+        };
     };
-    let resource = subject.container.and_then(|c| c.limits.items.iter().find(|(n, _)| is_gpu_resource(n))).map_or("nvidia.com/gpu", |(n, _)| n.as_str());
-    let count = |list: &crate::facts::Resources| list.get(resource).and_then(|q| Some((quantity::parse(&q.value)?, q.span)));
+    let resource = subject
+        .container
+        .and_then(|c| c.limits.items.iter().find(|(n, _)| is_gpu_resource(n)))
+        .map_or("nvidia.com/gpu", |(n, _)| n.as_str());
+    let count = |list: &crate::facts::Resources| {
+        list.get(resource).and_then(|q| Some((quantity::parse(&q.value)?, q.span)))
+    };
     match (count(&node.capacity), count(&node.allocatable)) {
         (_, Some((n, span))) if n > 0.0 => {
             let all = count(&node.capacity).is_none_or(|(c, _)| c <= n);
             let branch = if all { "yes" } else { "partly" };
             Answer::new(branch, format!("allocatable {resource}: {n}"), vec![span.into()])
         }
-        (Some((c, a)), Some((_, b))) => lacking(format!("capacity {resource}: {c}, allocatable 0"), vec![a.into(), b.into()]),
+        (Some((c, a)), Some((_, b))) => {
+            lacking(format!("capacity {resource}: {c}, allocatable 0"), vec![a.into(), b.into()])
+        }
         (_, Some((_, b))) => lacking(format!("allocatable {resource}: 0"), vec![b.into()]),
         _ => match node.allocatable.seen {
-            Some(seen) => lacking(format!("the node does not list {resource}"), vec![Cite::absent(seen, resource)]),
-            None => Answer::unknown("the node's allocatable resources are not in the paste", Need::Node),
+            Some(seen) => lacking(
+                format!("the node does not list {resource}"),
+                vec![Cite::absent(seen, resource)],
+            ),
+            None => {
+                Answer::unknown("the node's allocatable resources are not in the paste", Need::Node)
+            }
         },
     }
 }
 
 fn lacking(said: String, cites: Vec<Cite>) -> Answer {
-    let point = Point { cause: C::DevicePlugin, proves: false, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+    let point = Point {
+        cause: C::DevicePlugin,
+        proves: false,
+        said: said.clone(),
+        cites: cites.clone(),
+        assumed: false,
+        signature: None,
+    };
     Answer::new("no", said, cites).with(vec![point])
 }

@@ -127,24 +127,28 @@ impl Answer {
     }
 
     /// Says that the pod got past a stage.
+    #[must_use]
     pub const fn past(mut self, stage: Stage) -> Self {
         self.past = Some(stage);
         self
     }
 
     /// Says that the pod is stuck at a stage.
+    #[must_use]
     pub const fn stuck(mut self, stage: Stage) -> Self {
         self.stuck_at = Some(stage);
         self
     }
 
     /// Adds causes that the words name.
+    #[must_use]
     pub fn with(mut self, points: Vec<Point>) -> Self {
         self.points = points;
         self
     }
 
     /// Narrows what remains possible.
+    #[must_use]
     pub fn only(mut self, causes: &[CauseId]) -> Self {
         self.only = (!causes.is_empty()).then(|| causes.to_vec());
         self

@@ -23,15 +23,27 @@ fn decide(subject: &Subject<'_>) -> Answer {
     if let Some(main) = told.first() {
         return named(subject, main, &told);
     }
-    if let Some(wrapper) = subject.statements.iter().find(|s| is_output(s) && s.signature().is_some_and(|g| g.role == SignatureRole::Wrapper)) {
+    if let Some(wrapper) = subject
+        .statements
+        .iter()
+        .find(|s| is_output(s) && s.signature().is_some_and(|g| g.role == SignatureRole::Wrapper))
+    {
         let title = wrapper.signature().map_or("", |g| g.title);
-        let answer = Answer::unknown(format!("only a summary: {title}. The error itself stands above what was pasted"), Need::FullLog);
+        let answer = Answer::unknown(
+            format!("only a summary: {title}. The error itself stands above what was pasted"),
+            Need::FullLog,
+        );
         return Answer { branch: "wrapper-only", cites: vec![wrapper.span().into()], ..answer };
     }
     if let Some(log) = subject.logs.iter().find(|l| l.is_log) {
-        let cites: Vec<Cite> = vec![crate::facts::Span { first: log.lines.0, last: log.lines.1, cols: None }.into()];
+        let cites: Vec<Cite> =
+            vec![crate::facts::Span { first: log.lines.0, last: log.lines.1, cols: None }.into()];
         let need = if log.tail.is_some() { Need::FullLog } else { Need::PreviousLog };
-        return Answer { branch: "nothing-known", cites, ..Answer::unknown("nothing in the pasted log names a fault that is known here", need) };
+        return Answer {
+            branch: "nothing-known",
+            cites,
+            ..Answer::unknown("nothing in the pasted log names a fault that is known here", need)
+        };
     }
     if subject.phase == Phase::Healthy {
         return Answer::new("not-asked", "it runs", Vec::new());
@@ -41,16 +53,23 @@ fn decide(subject: &Subject<'_>) -> Answer {
 
 /// Turns the chosen line into an answer.
 fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer {
-    let Some(signature) = main.signature() else { return Answer::unknown("no log is in the paste", Need::PreviousLog) };
+    let Some(signature) = main.signature() else {
+        return Answer::unknown("no log is in the paste", Need::PreviousLog);
+    };
     let cause = signature.role == SignatureRole::Cause && !signature.proves.is_empty();
     let mut found = points::one(main);
     for other in told.iter().skip(1).take(4) {
         // A second, unrelated fault is mentioned, not mixed in.
         let new = |p: &Point| found.iter().all(|f| f.cause != p.cause);
-        let more: Vec<Point> = points::one(other).into_iter().filter(|p| p.proves && new(p)).map(|p| Point { proves: false, ..p }).collect();
+        let more: Vec<Point> = points::one(other)
+            .into_iter()
+            .filter(|p| p.proves && new(p))
+            .map(|p| Point { proves: false, ..p })
+            .collect();
         found.extend(more);
     }
-    let words = captured(main).map_or_else(|| signature.title.to_owned(), |c| format!("{} ({c})", signature.title));
+    let words = captured(main)
+        .map_or_else(|| signature.title.to_owned(), |c| format!("{} ({c})", signature.title));
     let branch = if cause { "fault" } else { "hint" };
     let mut only: Vec<C> = signature.causes.to_vec();
     only.extend([C::ProbeKill, C::TerminatedExternally, C::LifecycleHook]);
@@ -58,12 +77,22 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
         only.extend(found.iter().map(|p| p.cause));
     }
     let answer = Answer::new(branch, words, vec![main.span().into()]).with(found).only(&only);
-    if main.origin == Origin::Log && subject.phase == Phase::Unknown { answer.past(Stage::Image) } else { answer }
+    if main.origin == Origin::Log && subject.phase == Phase::Unknown {
+        answer.past(Stage::Image)
+    } else {
+        answer
+    }
 }
 
 /// Captured values in words.
 fn captured(statement: &Statement) -> Option<String> {
-    let list: Vec<String> = statement.hit.captures.iter().filter(|(_, v)| !v.is_empty() && v.len() < 80).map(|(k, v)| format!("{}: {v}", k.replace('_', " "))).collect();
+    let list: Vec<String> = statement
+        .hit
+        .captures
+        .iter()
+        .filter(|(_, v)| !v.is_empty() && v.len() < 80)
+        .map(|(k, v)| format!("{}: {v}", k.replace('_', " ")))
+        .collect();
     (!list.is_empty()).then(|| list.join(", "))
 }
 
@@ -75,17 +104,24 @@ const fn is_output(statement: &Statement) -> bool {
 pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
     let logs: Vec<&Statement> = subject.statements.iter().filter(|s| is_output(s)).collect();
     let alive = last_alive(subject, &logs);
-    let has = |wanted: &str| logs.iter().any(|s| s.signature().is_some_and(|g| g.over.contains(&wanted)));
+    let has =
+        |wanted: &str| logs.iter().any(|s| s.signature().is_some_and(|g| g.over.contains(&wanted)));
     let silenced = |s: &Statement, g: &Signature| {
-        has(g.id) || logs.iter().any(|o| o.span() == s.span() && o.signature().is_some_and(|n| n.role == SignatureRole::Noise))
+        has(g.id)
+            || logs.iter().any(|o| {
+                o.span() == s.span()
+                    && o.signature().is_some_and(|n| n.role == SignatureRole::Noise)
+            })
     };
     let mut out: Vec<(Rank, &Statement)> = logs
         .iter()
         .copied()
         .filter_map(|s| {
             let g = s.signature()?;
-            let speaks = matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom) && !g.causes.is_empty();
-            let survived = alive.is_some_and(|line| s.span().first < line && s.origin == Origin::Log);
+            let speaks = matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom)
+                && !g.causes.is_empty();
+            let survived =
+                alive.is_some_and(|line| s.span().first < line && s.origin == Origin::Log);
             (speaks && !s.hit.mild && !survived && !silenced(s, g)).then(|| (rank(s, g), s))
         })
         .collect();
@@ -98,14 +134,19 @@ type Rank = (u8, u8, u8);
 /// Logs before loose text; causes before symptoms; what names a fault before "it failed".
 fn rank(statement: &Statement, signature: &Signature) -> Rank {
     let loose = u8::from(statement.origin == Origin::Text);
-    let weak = u8::from(signature.role != SignatureRole::Cause) + u8::from(signature.proves.is_empty());
+    let weak =
+        u8::from(signature.role != SignatureRole::Cause) + u8::from(signature.proves.is_empty());
     let general = u8::from(signature.causes.iter().all(|c| *c == C::AppError));
     (loose, weak, general)
 }
 
 /// The last line at which the program was seen to serve; what it warned of before, it survived.
 fn last_alive(subject: &Subject<'_>, logs: &[&Statement]) -> Option<u32> {
-    let line = logs.iter().filter(|s| s.signature().is_some_and(|g| g.role == SignatureRole::Alive)).map(|s| s.span().first).max();
+    let line = logs
+        .iter()
+        .filter(|s| s.signature().is_some_and(|g| g.role == SignatureRole::Alive))
+        .map(|s| s.span().first)
+        .max();
     // Several logs in one paste: a server that came up in one says nothing about another.
     let one_log = subject.logs.iter().filter(|l: &&&LogCase| l.is_log).count() <= 1;
     line.filter(|_| one_log)

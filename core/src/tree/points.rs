@@ -32,14 +32,18 @@ pub fn one(statement: &Statement) -> Vec<Point> {
 pub fn official<'s>(subject: &'s Subject<'_>, claims: &[CauseId]) -> Vec<&'s Statement> {
     let fits = |s: &&Statement| {
         let named = s.signature().is_some_and(|sig| {
-            matches!(sig.role, SignatureRole::Cause | SignatureRole::Symptom) && sig.causes.first().is_some_and(|c| claims.contains(c))
+            matches!(sig.role, SignatureRole::Cause | SignatureRole::Symptom)
+                && sig.causes.first().is_some_and(|c| claims.contains(c))
         });
         s.official() && named && !subject.healed(s)
     };
     let found: Vec<&Statement> = subject.statements.iter().filter(fits).collect();
     let beaten = |s: &Statement| {
         let own = s.signature().map(|sig| sig.id);
-        subject.statements.iter().any(|o| o.official() && own.is_some_and(|id| o.signature().is_some_and(|sig| sig.over.contains(&id))))
+        subject.statements.iter().any(|o| {
+            o.official()
+                && own.is_some_and(|id| o.signature().is_some_and(|sig| sig.over.contains(&id)))
+        })
     };
     let mut kept: Vec<&Statement> = found.into_iter().filter(|s| !beaten(s)).collect();
     // What proves stands before what only supports.

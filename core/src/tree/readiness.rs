@@ -19,15 +19,29 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let state = container.and_then(|c| c.state.as_ref()).map(|s| s.span);
     let ready = container.and_then(|c| c.ready.as_ref());
     let table = subject.pod.and_then(|p| p.pod.table_ready.as_ref()).map(|r| r.span);
-    let cites: Vec<Cite> = state.into_iter().chain(ready.map(|r| r.span)).chain(table).map(Cite::from).collect();
+    let cites: Vec<Cite> =
+        state.into_iter().chain(ready.map(|r| r.span)).chain(table).map(Cite::from).collect();
     match subject.phase {
         Phase::Healthy | Phase::Recovered => Answer::new("yes", "yes", cites),
         Phase::NotReady => {
-            let failed = subject.events.iter().find(|e| e.reason == "Unhealthy" && e.message.starts_with("Readiness probe"));
+            let failed = subject
+                .events
+                .iter()
+                .find(|e| e.reason == "Unhealthy" && e.message.starts_with("Readiness probe"));
             let mut cites = cites;
             cites.extend(failed.and_then(|e| e.span).map(Cite::from));
-            let said = failed.map_or_else(|| "it runs and is not ready".to_owned(), |e| e.message.trim().to_owned());
-            let point = Point { cause: C::NotReady, proves: true, said: said.clone(), cites: cites.clone(), assumed: false, signature: None };
+            let said = failed.map_or_else(
+                || "it runs and is not ready".to_owned(),
+                |e| e.message.trim().to_owned(),
+            );
+            let point = Point {
+                cause: C::NotReady,
+                proves: true,
+                said: said.clone(),
+                cites: cites.clone(),
+                assumed: false,
+                signature: None,
+            };
             Answer::new("no", said, cites).with(vec![point]).past(Stage::Create)
         }
         Phase::Unknown => Answer::unknown("not in the paste", Need::Describe),

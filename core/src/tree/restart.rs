@@ -27,8 +27,19 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let ran = subject.ended().and_then(crate::facts::Termination::ran_seconds);
     let after = time::write_duration(i64::from(wait));
     match ran {
-        Some(ran) if ran > backoff::RESET_AFTER => Answer::new("resets", format!("it ran {}, so the clock starts again from zero", time::write_duration(ran)), cites),
-        Some(ran) => Answer::new("never-resets", format!("about {after} after its end; a run of {} does not reset the clock", time::write_duration(ran)), cites),
+        Some(ran) if ran > backoff::RESET_AFTER => Answer::new(
+            "resets",
+            format!("it ran {}, so the clock starts again from zero", time::write_duration(ran)),
+            cites,
+        ),
+        Some(ran) => Answer::new(
+            "never-resets",
+            format!(
+                "about {after} after its end; a run of {} does not reset the clock",
+                time::write_duration(ran)
+            ),
+            cites,
+        ),
         None => Answer::new("waiting", format!("about {after} after its end"), cites),
     }
 }

@@ -22,24 +22,53 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return answer;
     }
     let on_node = on_node(subject);
-    if subject.phase != Phase::Pending && let Some(place) = on_node {
+    if subject.phase != Phase::Pending
+        && let Some(place) = on_node
+    {
         return Answer::new("yes", "it has a node", vec![place.into()]).past(Stage::Scheduling);
     }
     if let Some((refusal, span)) = refusal(subject) {
         return told(&refusal, span);
     }
-    let gated = subject.pod.and_then(|p| p.pod.conditions.iter().find(|c| c.kind == "PodScheduled" && c.reason.as_deref() == Some("SchedulingGated")));
+    let gated = subject.pod.and_then(|p| {
+        p.pod
+            .conditions
+            .iter()
+            .find(|c| c.kind == "PodScheduled" && c.reason.as_deref() == Some("SchedulingGated"))
+    });
     if let Some(condition) = gated {
-        let point = Point { cause: CauseId::Unschedulable, proves: true, said: "a scheduling gate holds the pod".into(), cites: vec![condition.span.into()], assumed: false, signature: None };
-        return Answer::new("gated", "a scheduling gate holds the pod back", vec![condition.span.into()]).stuck(Stage::Scheduling).with(vec![point]);
+        let point = Point {
+            cause: CauseId::Unschedulable,
+            proves: true,
+            said: "a scheduling gate holds the pod".into(),
+            cites: vec![condition.span.into()],
+            assumed: false,
+            signature: None,
+        };
+        return Answer::new(
+            "gated",
+            "a scheduling gate holds the pod back",
+            vec![condition.span.into()],
+        )
+        .stuck(Stage::Scheduling)
+        .with(vec![point]);
     }
     let found = points::official(subject, NODE);
     if let Some(first) = found.first() {
-        return Answer::new("no", "no", vec![first.span().into()]).stuck(Stage::Scheduling).with(points::of(found.into_iter()));
+        return Answer::new("no", "no", vec![first.span().into()])
+            .stuck(Stage::Scheduling)
+            .with(points::of(found.into_iter()));
     }
     match (subject.phase, subject.has_run()) {
-        (Phase::Pending, _) => Answer { stuck_at: Some(Stage::Scheduling), ..Answer::unknown("it has no node; the scheduler's reason is not in the paste", Need::Describe) },
-        (_, Some(place)) => Answer::new("yes", "it has run, so it had a node", vec![place.into()]).past(Stage::Scheduling),
+        (Phase::Pending, _) => Answer {
+            stuck_at: Some(Stage::Scheduling),
+            ..Answer::unknown(
+                "it has no node; the scheduler's reason is not in the paste",
+                Need::Describe,
+            )
+        },
+        (_, Some(place)) => Answer::new("yes", "it has run, so it had a node", vec![place.into()])
+            .past(Stage::Scheduling),
         _ => Answer::unknown("not in the paste", Need::Describe),
     }
 }
@@ -49,12 +78,24 @@ fn refused_by_api(subject: &Subject<'_>) -> Option<Answer> {
     let found = points::official(subject, API);
     let first = found.first()?;
     let title = first.signature().map_or("", |s| s.title);
-    Some(Answer::new("refused-by-api", format!("the API server refused it: {title}"), vec![first.span().into()]).stuck(Stage::Api).with(points::of(found.into_iter())))
+    Some(
+        Answer::new(
+            "refused-by-api",
+            format!("the API server refused it: {title}"),
+            vec![first.span().into()],
+        )
+        .stuck(Stage::Api)
+        .with(points::of(found.into_iter())),
+    )
 }
 
 fn on_node(subject: &Subject<'_>) -> Option<Span> {
     let pod = &subject.pod?.pod;
-    let condition = pod.conditions.iter().find(|c| c.kind == "PodScheduled" && c.status == "True").map(|c| c.span);
+    let condition = pod
+        .conditions
+        .iter()
+        .find(|c| c.kind == "PodScheduled" && c.status == "True")
+        .map(|c| c.span);
     let node = pod.node.as_ref().map(|n| n.span);
     let event = subject.events.iter().find(|e| e.reason == "Scheduled").and_then(|e| e.span);
     node.or(condition).or(event)
@@ -62,33 +103,56 @@ fn on_node(subject: &Subject<'_>) -> Option<Span> {
 
 /// The scheduler's newest sentence.
 fn refusal(subject: &Subject<'_>) -> Option<(Refusal, Span)> {
-    let event = subject.events.iter().filter(|e| e.reason == "FailedScheduling").min_by_key(|e| e.age.unwrap_or(i64::MAX));
+    let event = subject
+        .events
+        .iter()
+        .filter(|e| e.reason == "FailedScheduling")
+        .min_by_key(|e| e.age.unwrap_or(i64::MAX));
     let from_event = event.and_then(|e| Some((Refusal::parse(&e.message)?, e.span?)));
-    from_event.or_else(|| {
-        let pod = &subject.pod?.pod;
-        pod.conditions.iter().find_map(|c| Some((Refusal::parse(c.message.as_deref()?)?, c.span)))
-    }).or_else(|| {
-        let texts = subject.logs.iter().flat_map(|l| &l.statements);
-        let mut texts = texts.chain(subject.pod.iter().flat_map(|p| &p.statements));
-        texts.find_map(|t| Some((Refusal::parse(&t.value)?, t.span)))
-    })
+    from_event
+        .or_else(|| {
+            let pod = &subject.pod?.pod;
+            pod.conditions
+                .iter()
+                .find_map(|c| Some((Refusal::parse(c.message.as_deref()?)?, c.span)))
+        })
+        .or_else(|| {
+            let texts = subject.logs.iter().flat_map(|l| &l.statements);
+            let mut texts = texts.chain(subject.pod.iter().flat_map(|p| &p.statements));
+            texts.find_map(|t| Some((Refusal::parse(&t.value)?, t.span)))
+        })
 }
 
 fn told(refusal: &Refusal, span: Span) -> Answer {
     let cites: Vec<Cite> = vec![span.into()];
-    let list: Vec<String> = refusal.obstacles.iter().map(|(n, o)| format!("{n} × {}", words(o))).collect();
+    let list: Vec<String> =
+        refusal.obstacles.iter().map(|(n, o)| format!("{n} × {}", words(o))).collect();
     let text = format!("no: of {} nodes, {}", refusal.nodes, list.join(", "));
-    let point = |cause, said: String| Point { cause, proves: true, said, cites: vec![span.into()], assumed: false, signature: None };
+    let point = |cause, said: String| Point {
+        cause,
+        proves: true,
+        said,
+        cites: vec![span.into()],
+        assumed: false,
+        signature: None,
+    };
     if let Some(resource) = refusal.gpu() {
         let said = format!("no node has a free {resource}");
-        return Answer::new("no-gpu", text, cites).stuck(Stage::Scheduling).with(vec![point(CauseId::InsufficientGpu, said)]);
+        return Answer::new("no-gpu", text, cites)
+            .stuck(Stage::Scheduling)
+            .with(vec![point(CauseId::InsufficientGpu, said)]);
     }
     if refusal.gpu_taint() {
         let said = "the GPU nodes are fenced off by a taint".to_owned();
-        return Answer::new("no-gpu", text, cites).stuck(Stage::Scheduling).with(vec![point(CauseId::InsufficientGpu, said)]);
+        return Answer::new("no-gpu", text, cites)
+            .stuck(Stage::Scheduling)
+            .with(vec![point(CauseId::InsufficientGpu, said)]);
     }
-    let said = refusal.obstacles.first().map_or_else(|| "no node fits".to_owned(), |(_, o)| words(o));
-    Answer::new("no", text, cites).stuck(Stage::Scheduling).with(vec![point(CauseId::Unschedulable, said)])
+    let said =
+        refusal.obstacles.first().map_or_else(|| "no node fits".to_owned(), |(_, o)| words(o));
+    Answer::new("no", text, cites)
+        .stuck(Stage::Scheduling)
+        .with(vec![point(CauseId::Unschedulable, said)])
 }
 
 fn words(obstacle: &Obstacle) -> String {

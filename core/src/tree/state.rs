@@ -10,24 +10,41 @@ pub const STATE: Question = Question {
     text: "What is it doing now?",
     why: "CrashLoopBackOff is a display value: the container started, ended, and the kubelet waits before it starts it again. Which container waits or restarts, and at what point, decides which questions follow.",
     source: "kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle",
-    branches: &["crashing", "blocked", "refused", "pending", "creating", "recovered", "not-ready", "finished", "healthy"],
+    branches: &[
+        "crashing",
+        "blocked",
+        "refused",
+        "pending",
+        "creating",
+        "recovered",
+        "not-ready",
+        "finished",
+        "healthy",
+    ],
     decide,
 };
 
 fn decide(subject: &Subject<'_>) -> Answer {
     let cites = places(subject);
-    let who = subject.container_name.as_deref().map_or_else(|| "the pod".to_owned(), |c| format!("container {c}"));
+    let who = subject
+        .container_name
+        .as_deref()
+        .map_or_else(|| "the pod".to_owned(), |c| format!("container {c}"));
     let (branch, text) = match subject.phase {
         Phase::Crashing => ("crashing", format!("{who} starts and ends")),
         Phase::Blocked => ("blocked", format!("{who} cannot be started yet")),
-        Phase::Refused => ("refused", "the pod was refused or removed after it was scheduled".to_owned()),
+        Phase::Refused => {
+            ("refused", "the pod was refused or removed after it was scheduled".to_owned())
+        }
         Phase::Pending => ("pending", "the pod has no node".to_owned()),
         Phase::Creating => ("creating", format!("{who} is being created")),
         Phase::Recovered => ("recovered", format!("{who} runs now; its last instance ended badly")),
         Phase::NotReady => ("not-ready", format!("{who} runs, but is not ready")),
         Phase::Finished => ("finished", format!("{who} has finished")),
         Phase::Healthy => ("healthy", format!("{who} runs and is ready")),
-        Phase::Unknown => return Answer::unknown("the paste does not show the pod's status", Need::Describe),
+        Phase::Unknown => {
+            return Answer::unknown("the paste does not show the pod's status", Need::Describe);
+        }
     };
     let answer = Answer::new(branch, text, cites);
     match subject.phase {
@@ -42,10 +59,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
 fn places(subject: &Subject<'_>) -> Vec<Cite> {
     let state = subject.container.and_then(|c| c.state.as_ref()).map(|s| s.span);
     let pod = subject.pod.map(|p| &p.pod);
-    let condition = pod.and_then(|p| p.conditions.iter().find(|c| c.kind == "PodScheduled" && c.status == "False")).map(|c| c.span);
+    let condition = pod
+        .and_then(|p| p.conditions.iter().find(|c| c.kind == "PodScheduled" && c.status == "False"))
+        .map(|c| c.span);
     let table = pod.and_then(|p| p.table_status.as_ref()).map(|s| s.span);
     let reason = pod.and_then(|p| p.reason.as_ref()).map(|r| r.span);
-    let event = subject.events.iter().rev().find(|e| matches!(e.reason.as_str(), "BackOff" | "Started" | "FailedScheduling")).and_then(|e| e.span);
+    let event = subject
+        .events
+        .iter()
+        .rev()
+        .find(|e| matches!(e.reason.as_str(), "BackOff" | "Started" | "FailedScheduling"))
+        .and_then(|e| e.span);
     let first: Option<Span> = match subject.phase {
         Phase::Refused => reason.or(table),
         Phase::Pending => condition.or(table).or(event),

@@ -18,14 +18,27 @@ fn decide(subject: &Subject<'_>) -> Answer {
     if matches!(subject.phase, Phase::Healthy | Phase::Pending | Phase::Refused | Phase::Finished) {
         return Answer::new("no-sign", "nothing ended it", Vec::new());
     }
-    let killing = newest(subject, |e| e.reason == "Killing" && (e.message.contains("liveness probe") || e.message.contains("startup probe")));
+    let killing = newest(subject, |e| {
+        e.reason == "Killing"
+            && (e.message.contains("liveness probe") || e.message.contains("startup probe"))
+    });
     if let Some(event) = killing {
         let cites = with_probe(subject, event);
         let said = format!("the kubelet says: {}", event.message.trim());
-        let point = Point { cause: C::ProbeKill, proves: true, said: said.clone(), cites: cites.clone(), assumed: subject.pod.is_some_and(|p| p.events_assumed), signature: None };
+        let point = Point {
+            cause: C::ProbeKill,
+            proves: true,
+            said: said.clone(),
+            cites: cites.clone(),
+            assumed: subject.pod.is_some_and(|p| p.events_assumed),
+            signature: None,
+        };
         return Answer::new("probe", said, cites).with(vec![point]);
     }
-    let unhealthy = newest(subject, |e| e.reason == "Unhealthy" && (e.message.starts_with("Liveness probe") || e.message.starts_with("Startup probe")));
+    let unhealthy = newest(subject, |e| {
+        e.reason == "Unhealthy"
+            && (e.message.starts_with("Liveness probe") || e.message.starts_with("Startup probe"))
+    });
     let ending = subject.ended().and_then(crate::facts::Termination::code);
     if let Some(event) = unhealthy
         && matches!(ending, None | Some(137 | 143 | 0))
@@ -33,9 +46,22 @@ fn decide(subject: &Subject<'_>) -> Answer {
     {
         let mut cites = with_probe(subject, event);
         cites.extend(exit::record_span(subject).map(Cite::from));
-        let point = Point { cause: C::ProbeKill, proves: false, said: format!("a probe that restarts failed: {}", event.message.trim()), cites: cites.clone(), assumed: false, signature: None };
+        let point = Point {
+            cause: C::ProbeKill,
+            proves: false,
+            said: format!("a probe that restarts failed: {}", event.message.trim()),
+            cites: cites.clone(),
+            assumed: false,
+            signature: None,
+        };
         let only = [C::ProbeKill, C::HostMemoryOom, C::TerminatedExternally, C::AppError];
-        return Answer::new("probe-suspected", "a liveness or startup probe failed; no Killing event is in the paste", cites).with(vec![point]).only(&only);
+        return Answer::new(
+            "probe-suspected",
+            "a liveness or startup probe failed; no Killing event is in the paste",
+            cites,
+        )
+        .with(vec![point])
+        .only(&only);
     }
     outside(subject).unwrap_or_else(|| no_sign(subject))
 }
@@ -43,10 +69,20 @@ fn decide(subject: &Subject<'_>) -> Answer {
 /// Deletion, or the kubelet's plain "Stopping container".
 fn outside(subject: &Subject<'_>) -> Option<Answer> {
     let pod = subject.pod?;
-    let event = newest(subject, |e| e.reason == "Killing" && e.message.starts_with("Stopping container"));
+    let event =
+        newest(subject, |e| e.reason == "Killing" && e.message.starts_with("Stopping container"));
     let place = pod.pod.deleting.or_else(|| event.and_then(|e| e.span))?;
-    let point = Point { cause: C::TerminatedExternally, proves: false, said: "the pod is being deleted or stopped from outside".into(), cites: vec![place.into()], assumed: false, signature: None };
-    Some(Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]))
+    let point = Point {
+        cause: C::TerminatedExternally,
+        proves: false,
+        said: "the pod is being deleted or stopped from outside".into(),
+        cites: vec![place.into()],
+        assumed: false,
+        signature: None,
+    };
+    Some(
+        Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]),
+    )
 }
 
 fn no_sign(subject: &Subject<'_>) -> Answer {
@@ -56,7 +92,15 @@ fn no_sign(subject: &Subject<'_>) -> Answer {
     if !asked {
         return Answer::new("no-sign", "no probe or stop is named", Vec::new());
     }
-    if seen { Answer::new("no-sign", "no Killing event is among the pasted events (they are kept for an hour)", Vec::new()) } else { Answer::unknown("the events are not in the paste", Need::Events) }
+    if seen {
+        Answer::new(
+            "no-sign",
+            "no Killing event is among the pasted events (they are kept for an hour)",
+            Vec::new(),
+        )
+    } else {
+        Answer::unknown("the events are not in the paste", Need::Events)
+    }
 }
 
 fn newest<'s>(subject: &'s Subject<'_>, fits: impl Fn(&Event) -> bool) -> Option<&'s Event> {
@@ -67,7 +111,11 @@ fn with_probe(subject: &Subject<'_>, event: &Event) -> Vec<Cite> {
     let mut cites: Vec<Cite> = event.span.into_iter().map(Cite::from).collect();
     let probe = |p: &Option<At<Probe>>| p.as_ref().map(|p| p.span);
     if let Some(container) = subject.container {
-        let declared = if event.message.to_lowercase().contains("startup") { probe(&container.startup) } else { probe(&container.liveness) };
+        let declared = if event.message.to_lowercase().contains("startup") {
+            probe(&container.startup)
+        } else {
+            probe(&container.liveness)
+        };
         cites.extend(declared.map(Cite::from));
     }
     cites

@@ -15,11 +15,20 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
     let wait = backoff::wait_before(restarts + 1);
     let ran = subject.ended().and_then(crate::facts::Termination::ran_seconds);
     let resets = ran.map(|r| r > backoff::RESET_AFTER);
-    let mut body = format!("After {restarts} restarts the kubelet waits {} from the end of an instance to its next start. ", time::write_duration(i64::from(wait)));
+    let mut body = format!(
+        "After {restarts} restarts the kubelet waits {} from the end of an instance to its next start. ",
+        time::write_duration(i64::from(wait))
+    );
     body.push_str("The first restart is immediate; then the wait is 10 s and doubles up to five minutes, for each container by itself.");
     match (ran, resets) {
-        (Some(ran), Some(true)) => body.push_str(&format!(" It ran {}, longer than ten minutes, so the clock starts again from zero.", time::write_duration(ran))),
-        (Some(ran), _) => body.push_str(&format!(" Only a run of more than ten minutes resets it; this one took {}, so it never does.", time::write_duration(ran))),
+        (Some(ran), Some(true)) => body.push_str(&format!(
+            " It ran {}, longer than ten minutes, so the clock starts again from zero.",
+            time::write_duration(ran)
+        )),
+        (Some(ran), _) => body.push_str(&format!(
+            " Only a run of more than ten minutes resets it; this one took {}, so it never does.",
+            time::write_duration(ran)
+        )),
         (None, _) => {}
     }
     body.push_str("\n\nIt is not a setting of the pod. After a fix the next attempt may be minutes away: delete the pod instead of concluding that the fix did not help.");

@@ -9,8 +9,13 @@ use crate::tree::{driver_cuda, image_cuda};
 
 /// Written when driver and CUDA are in question.
 pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<Topic> {
-    let asked = matches!(verdict.cause, C::DriverTooOld | C::DriverLibraryMismatch | C::DriverNotInjected) || verdict.candidates.iter().take(3).any(|c| *c == C::DriverTooOld);
-    let answered = walk.steps.iter().any(|(q, a, _)| q.id == "cuda-direction" && matches!(a.branch, "older" | "minor-only"));
+    let asked =
+        matches!(verdict.cause, C::DriverTooOld | C::DriverLibraryMismatch | C::DriverNotInjected)
+            || verdict.candidates.iter().take(3).any(|c| *c == C::DriverTooOld);
+    let answered = walk
+        .steps
+        .iter()
+        .any(|(q, a, _)| q.id == "cuda-direction" && matches!(a.branch, "older" | "minor-only"));
     if !asked && !answered {
         return None;
     }
@@ -22,14 +27,31 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
                 Direction::MinorOnly => "so it starts by minor-version compatibility, with limits",
                 Direction::Older => "so the driver is too old for it",
             };
-            format!("The image holds CUDA {} ({}); the driver speaks CUDA up to {} ({}), {verdict}.", i.cuda, i.how, d.cuda, d.how)
+            format!(
+                "The image holds CUDA {} ({}); the driver speaks CUDA up to {} ({}), {verdict}.",
+                i.cuda, i.how, d.cuda, d.how
+            )
         }
-        (Some(i), None) => format!("The image holds CUDA {} ({}); the driver's version is not in the paste.", i.cuda, i.how),
-        (None, Some(d)) => format!("The driver speaks CUDA up to {} ({}); what the image holds is not in the paste.", d.cuda, d.how),
+        (Some(i), None) => format!(
+            "The image holds CUDA {} ({}); the driver's version is not in the paste.",
+            i.cuda, i.how
+        ),
+        (None, Some(d)) => format!(
+            "The driver speaks CUDA up to {} ({}); what the image holds is not in the paste.",
+            d.cuda, d.how
+        ),
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
     body.push_str("\n\nThe direction matters: a newer driver runs older CUDA, always. A newer CUDA on an older driver starts only within one major version and from a floor on (CUDA 12: driver 525.60.13, CUDA 13: 580.65.06), or with the forward-compatibility package on data-centre GPUs. The CUDA number in the header of nvidia-smi is the newest that the driver speaks, not something installed. \"Found version 12040\" in PyTorch's message means CUDA 12.4.\n\nThe same sentence, \"CUDA driver version is insufficient\", also comes when no driver is visible in the container at all. So ask the node, not the pod: run nvidia-smi there.");
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);
-    let figure = Figure::CudaAxis { image: image.map(|i| i.cuda.to_string()), driver_cuda: driver.as_ref().map(|d| d.cuda.to_string()), driver: driver.and_then(|d| d.how.strip_prefix("driver ").map(str::to_owned)), floor };
-    Some(Topic { figure: Some(figure), ..super::topic("cuda-direction", "Driver and CUDA: which direction works", body) })
+    let figure = Figure::CudaAxis {
+        image: image.map(|i| i.cuda.to_string()),
+        driver_cuda: driver.as_ref().map(|d| d.cuda.to_string()),
+        driver: driver.and_then(|d| d.how.strip_prefix("driver ").map(str::to_owned)),
+        floor,
+    };
+    Some(Topic {
+        figure: Some(figure),
+        ..super::topic("cuda-direction", "Driver and CUDA: which direction works", body)
+    })
 }

@@ -20,20 +20,41 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
     body.push_str(detail(ended, code));
     if let Some(ran) = ended.ran_seconds() {
         let restarts = subject.container.and_then(|c| c.restarts.as_ref()).map_or(0, |r| r.value);
-        let times = if restarts > 1 { format!(", and it was restarted {restarts} times") } else { String::new() };
+        let times = if restarts > 1 {
+            format!(", and it was restarted {restarts} times")
+        } else {
+            String::new()
+        };
         body.push_str(&format!("\n\nThe last instance ran {}{times}. The same code after four seconds and after four minutes are different faults: early ones are arguments, configuration or the driver; late ones are loading, memory or probes.", time::write_duration(ran)));
     }
-    let figure = Figure::ExitCode { code, signal: signal.map(|(n, _)| n), name: signal.map(|(_, n)| n.to_owned()) };
-    Some(Topic { figure: Some(figure), ..super::topic("exit-code", "What the exit code says", body) })
+    let figure = Figure::ExitCode {
+        code,
+        signal: signal.map(|(n, _)| n),
+        name: signal.map(|(_, n)| n.to_owned()),
+    };
+    Some(Topic {
+        figure: Some(figure),
+        ..super::topic("exit-code", "What the exit code says", body)
+    })
 }
 
 fn detail(ended: &Termination, code: i32) -> &'static str {
     match (ended.reason_str(), code) {
-        (Some("OOMKilled"), _) => "The reason OOMKilled says that the kernel killed a process of this container for memory; the code itself would not.",
-        (_, 137) => "The code does not name the sender: the kernel for memory, the kubelet after a probe failed or a pod was deleted and the grace period ran out, or the program itself. Reason Error does not rule memory out.",
-        (_, 143) => "Somebody asked it to stop and it did: a probe, a rollout, a drain. That is often not a fault.",
-        (_, 139) => "In a container's first process an abort shows as 139, too, so this alone does not prove a bad memory access.",
-        (Some("Completed"), _) => "Success is a crash loop all the same when the restart policy is Always.",
+        (Some("OOMKilled"), _) => {
+            "The reason OOMKilled says that the kernel killed a process of this container for memory; the code itself would not."
+        }
+        (_, 137) => {
+            "The code does not name the sender: the kernel for memory, the kubelet after a probe failed or a pod was deleted and the grace period ran out, or the program itself. Reason Error does not rule memory out."
+        }
+        (_, 143) => {
+            "Somebody asked it to stop and it did: a probe, a rollout, a drain. That is often not a fault."
+        }
+        (_, 139) => {
+            "In a container's first process an abort shows as 139, too, so this alone does not prove a bad memory access."
+        }
+        (Some("Completed"), _) => {
+            "Success is a crash loop all the same when the restart policy is Always."
+        }
         _ => "",
     }
 }

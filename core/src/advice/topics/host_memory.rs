@@ -12,7 +12,11 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
     }
     let limit = subject.container.and_then(|c| c.limits.get("memory"));
     let mut body = match limit.and_then(|q| Some((q, quantity::parse(&q.value)?))) {
-        Some((q, bytes)) => format!("The limit of this container is {} ({}).", q.value, quantity::write_bytes(bytes)),
+        Some((q, bytes)) => format!(
+            "The limit of this container is {} ({}).",
+            q.value,
+            quantity::write_bytes(bytes)
+        ),
         None => "The memory limit is not in the paste.".to_owned(),
     };
     body.push_str(" When the processes in the container need more, the kernel kills one at once; the program is not told, so its log stops in the middle.");

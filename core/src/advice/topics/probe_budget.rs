@@ -7,18 +7,30 @@ use crate::report::Topic;
 
 /// Written when a probe is the cause or may be.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<Topic> {
-    if verdict.cause != CauseId::ProbeKill && !verdict.candidates.iter().take(2).any(|c| *c == CauseId::ProbeKill) {
+    if verdict.cause != CauseId::ProbeKill
+        && !verdict.candidates.iter().take(2).any(|c| *c == CauseId::ProbeKill)
+    {
         return None;
     }
     let container = subject.container;
-    let declared: Option<(&str, &At<Probe>)> = container.and_then(|c| c.startup.as_ref().map(|p| ("startup", p)).or_else(|| c.liveness.as_ref().map(|p| ("liveness", p))));
+    let declared: Option<(&str, &At<Probe>)> = container.and_then(|c| {
+        c.startup
+            .as_ref()
+            .map(|p| ("startup", p))
+            .or_else(|| c.liveness.as_ref().map(|p| ("liveness", p)))
+    });
     let mut body = match declared {
         Some((kind, at)) => {
             let p = &at.value;
             let (from, to) = p.kill_window();
             format!(
                 "The {kind} probe ({}) starts after {} s and asks every {} s; after {} failures the kubelet stops the container. When every answer fails, that is between {} and {} after the start.",
-                p.check, p.delay, p.period, p.failures, time::write_duration(from), time::write_duration(to)
+                p.check,
+                p.delay,
+                p.period,
+                p.failures,
+                time::write_duration(from),
+                time::write_duration(to)
             )
         }
         None => "The probes are not in the paste.".to_owned(),

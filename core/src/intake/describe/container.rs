@@ -5,13 +5,34 @@ use crate::facts::{At, Container, EnvVar, Probe, Resources, Role, Span, State, T
 
 /// Keys of a container block, in the order in which kubectl prints them.
 const KEYS: &[&str] = &[
-    "Container ID", "Image", "Image ID", "Port", "Ports", "Host Port", "Host Ports", "SeccompProfile", "Command", "Args", "State",
-    "Last State", "Ready", "Restart Count", "Limits", "Requests", "Liveness", "Readiness", "Startup", "Environment Variables from",
-    "Environment", "Mounts", "Devices",
+    "Container ID",
+    "Image",
+    "Image ID",
+    "Port",
+    "Ports",
+    "Host Port",
+    "Host Ports",
+    "SeccompProfile",
+    "Command",
+    "Args",
+    "State",
+    "Last State",
+    "Ready",
+    "Restart Count",
+    "Limits",
+    "Requests",
+    "Liveness",
+    "Readiness",
+    "Startup",
+    "Environment Variables from",
+    "Environment",
+    "Mounts",
+    "Devices",
 ];
 
 /// Keys that only a container block has, so that a paste may start with them.
-const TELLING: &[&str] = &["State", "Last State", "Restart Count", "Container ID", "Image ID", "Limits"];
+const TELLING: &[&str] =
+    &["State", "Last State", "Restart Count", "Container ID", "Image ID", "Limits"];
 
 /// Whether a line is a field of a container block.
 pub fn is_key(field: &Field<'_>) -> bool {
@@ -20,8 +41,12 @@ pub fn is_key(field: &Field<'_>) -> bool {
 
 /// Whether a fragment of a container block starts at a line.
 pub fn starts_fragment(field: &Field<'_>) -> bool {
-    let state = matches!(field.key, "State" | "Last State") && matches!(field.value, "Running" | "Waiting" | "Terminated");
-    state || (TELLING.contains(&field.key) && field.indent > 0 && (field.key != "Limits" || field.value.is_empty()))
+    let state = matches!(field.key, "State" | "Last State")
+        && matches!(field.value, "Running" | "Waiting" | "Terminated");
+    state
+        || (TELLING.contains(&field.key)
+            && field.indent > 0
+            && (field.key != "Limits" || field.value.is_empty()))
 }
 
 /// Which block of a container the lines are in.
@@ -49,7 +74,9 @@ pub fn read(name: Option<At<String>>, role: Role, fields: &[Field<'_>]) -> Conta
     for field in fields {
         let nested = field.indent > head_indent && part != Part::Fields;
         // A value can hold anything, so a key only counts where its block has ended.
-        if is_key(field) && !(nested && matches!(part, Part::Words(_) | Part::Environment | Part::Mounts)) {
+        if is_key(field)
+            && !(nested && matches!(part, Part::Words(_) | Part::Environment | Part::Mounts))
+        {
             head_indent = field.indent;
             part = head(field, &mut out, &mut state, &mut last);
             continue;
@@ -61,8 +88,8 @@ pub fn read(name: Option<At<String>>, role: Role, fields: &[Field<'_>]) -> Conta
             Part::Requests => add_resource(&mut out.requests, field),
             Part::Environment => out.env.extend(env(field)),
             Part::Words(args) => {
-                let list = if args { &mut out.args } else { &mut out.command };
-                list.push(At::new(field.line.to_owned(), field.span()));
+                let words = if args { &mut out.args } else { &mut out.command };
+                words.push(At::new(field.line.to_owned(), field.span()));
             }
             Part::Mounts => out.mounts.push(At::new(field.line.to_owned(), field.span())),
             Part::Fields | Part::Other => {}
@@ -78,12 +105,19 @@ pub fn read(name: Option<At<String>>, role: Role, fields: &[Field<'_>]) -> Conta
 }
 
 /// A field of the block itself; gives the part that its nested lines belong to.
-fn head(field: &Field<'_>, out: &mut Container, state: &mut StateBlock, last: &mut StateBlock) -> Part {
+fn head(
+    field: &Field<'_>,
+    out: &mut Container,
+    state: &mut StateBlock,
+    last: &mut StateBlock,
+) -> Part {
     match field.key {
         "Image" => out.image = field.at(),
         "Image ID" => out.image_id = field.at(),
         "Ready" => out.ready = Some(At::new(field.value == "True", field.span())),
-        "Restart Count" => out.restarts = field.value.parse().ok().map(|n| At::new(n, field.span())),
+        "Restart Count" => {
+            out.restarts = field.value.parse().ok().map(|n| At::new(n, field.span()));
+        }
         "Liveness" => out.liveness = probe(field),
         "Readiness" => out.readiness = probe(field),
         "Startup" => out.startup = probe(field),
@@ -118,12 +152,17 @@ fn close(out: &mut Container, fields: &[Field<'_>]) {
     let whole = Span { first: first.no, last: end.no, cols: None };
     out.span = Some(out.name.as_ref().map_or(whole, |n| n.span.to(whole)));
     let place = |key: &str| fields.iter().position(|f| f.key == key);
-    let later = ["Environment", "Mounts", "Liveness", "Readiness", "Startup"].iter().filter_map(|k| place(k)).max();
+    let later = ["Environment", "Mounts", "Liveness", "Readiness", "Startup"]
+        .iter()
+        .filter_map(|k| place(k))
+        .max();
     let status = place("Restart Count").or_else(|| place("State")).or_else(|| place("Image"));
     if out.limits.items.is_empty() {
         // Limits stand between the status and the environment: both seen means none were printed.
         out.limits.seen = match (status, later) {
-            (Some(a), Some(b)) if a < b => Some(Span { first: fields[a].no, last: fields[b].no, cols: None }),
+            (Some(a), Some(b)) if a < b => {
+                Some(Span { first: fields[a].no, last: fields[b].no, cols: None })
+            }
             _ => None,
         };
     } else if later.is_none() && place("Requests").is_none() {
@@ -142,7 +181,11 @@ fn env(field: &Field<'_>) -> Option<EnvVar> {
     if field.key.is_empty() || field.key.contains(' ') {
         return None;
     }
-    let from = field.value.strip_prefix("<set to the ").and_then(|v| v.split_once('>')).map(|(v, _)| v.to_owned());
+    let from = field
+        .value
+        .strip_prefix("<set to the ")
+        .and_then(|v| v.split_once('>'))
+        .map(|(v, _)| v.to_owned());
     let value = (from.is_none() && !field.value.starts_with('<')).then(|| field.value.to_owned());
     Some(EnvVar { name: field.key.to_owned(), value, from, span: field.span() })
 }
@@ -186,7 +229,9 @@ impl StateBlock {
         match field.key {
             "Reason" => self.reason = field.at(),
             "Message" => self.ended.message = field.at(),
-            "Exit Code" => self.ended.exit_code = field.value.parse().ok().map(|n| At::new(n, field.span())),
+            "Exit Code" => {
+                self.ended.exit_code = field.value.parse().ok().map(|n| At::new(n, field.span()));
+            }
             "Started" => self.ended.started = moment(),
             "Finished" => self.ended.finished = moment(),
             "Signal" => {}
@@ -200,9 +245,17 @@ impl StateBlock {
         match word.as_str() {
             "Waiting" => {
                 let place = self.reason.as_ref().map_or(span, |r| r.span);
-                Some(At::new(State::Waiting { reason: self.reason.map(|r| r.value), message: self.ended.message }, place))
+                Some(At::new(
+                    State::Waiting {
+                        reason: self.reason.map(|r| r.value),
+                        message: self.ended.message,
+                    },
+                    place,
+                ))
             }
-            "Running" => Some(At::new(State::Running { started: self.ended.started.map(|s| s.value) }, span)),
+            "Running" => {
+                Some(At::new(State::Running { started: self.ended.started.map(|s| s.value) }, span))
+            }
             "Terminated" => {
                 let ended = Termination { reason: self.reason, ..self.ended };
                 Some(At::new(State::Terminated(ended), self.end.map_or(span, |e| span.to(e))))

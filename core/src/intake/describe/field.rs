@@ -22,7 +22,11 @@ impl<'a> Field<'a> {
     /// Takes a line apart.
     pub fn new(line: &'a Line<'_>) -> Self {
         let text: &str = &line.clean;
-        let indent = text.chars().take_while(|c| c.is_whitespace()).map(|c| if c == '\t' { 8 } else { 1 }).sum();
+        let indent = text
+            .chars()
+            .take_while(|c| c.is_whitespace())
+            .map(|c| if c == '\t' { 8 } else { 1 })
+            .sum();
         let body = text.trim();
         let (key, value) = split(body).unwrap_or(("", body));
         Self { indent, key, value, line: body, no: line.no }
@@ -42,7 +46,10 @@ impl<'a> Field<'a> {
 
 /// Splits at the first colon that ends a key: one that a blank or the line end follows.
 fn split(body: &str) -> Option<(&str, &str)> {
-    let colon = body.match_indices(':').map(|(n, _)| n).find(|n| body[n + 1..].is_empty() || body[n + 1..].starts_with([' ', '\t']))?;
+    let colon = body
+        .match_indices(':')
+        .map(|(n, _)| n)
+        .find(|n| body[n + 1..].is_empty() || body[n + 1..].starts_with([' ', '\t']))?;
     let key = body[..colon].trim_end();
     (!key.is_empty() && key.len() <= 253).then(|| (key, body[colon + 1..].trim()))
 }

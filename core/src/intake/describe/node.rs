@@ -7,7 +7,8 @@ use crate::text::Line;
 
 /// Reads the lines of one described node.
 pub fn read(lines: &[Line<'_>], out: &mut Reading) {
-    let fields: Vec<Field<'_>> = lines.iter().map(Field::new).filter(|f| !f.line.is_empty()).collect();
+    let fields: Vec<Field<'_>> =
+        lines.iter().map(Field::new).filter(|f| !f.line.is_empty()).collect();
     let mut node = Node::default();
     let mut section = "";
     for field in &fields {
@@ -30,7 +31,10 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
         event.object_kind = Some("node".to_owned());
         event.object = node.name.as_ref().map(|n| n.value.clone());
     }
-    out.title = node.name.as_ref().map_or_else(|| "part of a described node".to_owned(), |n| format!("Node {}", n.value));
+    out.title = node
+        .name
+        .as_ref()
+        .map_or_else(|| "part of a described node".to_owned(), |n| format!("Node {}", n.value));
     out.nodes.push(node);
 }
 

@@ -21,7 +21,8 @@ enum Section {
 
 /// Reads the lines of one described pod.
 pub fn read(lines: &[Line<'_>], out: &mut Reading) {
-    let fields: Vec<Field<'_>> = lines.iter().map(Field::new).filter(|f| !f.line.is_empty()).collect();
+    let fields: Vec<Field<'_>> =
+        lines.iter().map(Field::new).filter(|f| !f.line.is_empty()).collect();
     let mut pod = Pod { spec_seen: true, status_seen: true, ..Pod::default() };
     // A fragment starts inside a container's block, perhaps with the container's name.
     let whole = fields.first().is_some_and(|f| section_of(f).is_some());
@@ -71,7 +72,11 @@ fn section_of(field: &Field<'_>) -> Option<Section> {
         "Node-Selectors" => Section::Selectors,
         "Labels" => Section::Labels,
         "Events" => Section::Events,
-        "Annotations" | "Tolerations" | "IPs" | "Readiness Gates" | "Topology Spread Constraints" => Section::Other,
+        "Annotations"
+        | "Tolerations"
+        | "IPs"
+        | "Readiness Gates"
+        | "Topology Spread Constraints" => Section::Other,
         key if TOP_KEYS.contains(&key) => Section::Top,
         _ => return None,
     })
@@ -83,29 +88,57 @@ pub fn is_top_key(key: &str) -> bool {
 }
 
 const TOP_KEYS: &[&str] = &[
-    "Name", "Namespace", "Priority", "Priority Class Name", "PriorityClassName", "Runtime Class Name", "Service Account", "Node",
-    "Start Time", "Status", "Reason", "Message", "SeccompProfile", "IP", "Controlled By", "Created By", "NominatedNodeName", "QoS Class",
-    "Termination Grace Period", "Resources", "Security Policy",
+    "Name",
+    "Namespace",
+    "Priority",
+    "Priority Class Name",
+    "PriorityClassName",
+    "Runtime Class Name",
+    "Service Account",
+    "Node",
+    "Start Time",
+    "Status",
+    "Reason",
+    "Message",
+    "SeccompProfile",
+    "IP",
+    "Controlled By",
+    "Created By",
+    "NominatedNodeName",
+    "QoS Class",
+    "Termination Grace Period",
+    "Resources",
+    "Security Policy",
 ];
 
 fn top_field(field: &Field<'_>, pod: &mut Pod, section: Section) {
     match field.key {
         "Name" => pod.name = field.at(),
         "Namespace" => pod.namespace = field.at(),
-        "Node" => pod.node = field.at().map(|n| At::new(n.value.split('/').next().unwrap_or_default().to_owned(), n.span)),
+        "Node" => {
+            pod.node = field
+                .at()
+                .map(|n| At::new(n.value.split('/').next().unwrap_or_default().to_owned(), n.span));
+        }
         "Runtime Class Name" => pod.runtime_class = field.at(),
         "Status" => {
             if field.value.starts_with("Terminating") {
                 pod.deleting = Some(field.span());
             }
-            pod.phase = field.at().map(|p| At::new(p.value.split(' ').next().unwrap_or_default().to_owned(), p.span));
+            pod.phase = field
+                .at()
+                .map(|p| At::new(p.value.split(' ').next().unwrap_or_default().to_owned(), p.span));
         }
         "Reason" => pod.reason = field.at(),
         "Message" => pod.message = field.at(),
         "Controlled By" => {
-            pod.owner = field.value.split_once('/').map(|(kind, name)| At::new(Owner { kind: kind.to_owned(), name: name.to_owned() }, field.span()));
+            pod.owner = field.value.split_once('/').map(|(kind, name)| {
+                At::new(Owner { kind: kind.to_owned(), name: name.to_owned() }, field.span())
+            });
         }
-        "Events" if field.value == "<none>" => pod.events_seen = Some(EventsSeen::Empty(field.span())),
+        "Events" if field.value == "<none>" => {
+            pod.events_seen = Some(EventsSeen::Empty(field.span()));
+        }
         _ => {}
     }
     if matches!(section, Section::Selectors | Section::Labels) && field.at().is_some() {
@@ -117,8 +150,16 @@ fn inner_field(field: &Field<'_>, pod: &mut Pod, section: Section) {
     match section {
         Section::Conditions => {
             let mut words = field.line.split_whitespace();
-            if let (Some(kind), Some(status @ ("True" | "False" | "Unknown")), None) = (words.next(), words.next(), words.next()) {
-                pod.conditions.push(Condition { kind: kind.to_owned(), status: status.to_owned(), reason: None, message: None, span: field.span() });
+            if let (Some(kind), Some(status @ ("True" | "False" | "Unknown")), None) =
+                (words.next(), words.next(), words.next())
+            {
+                pod.conditions.push(Condition {
+                    kind: kind.to_owned(),
+                    status: status.to_owned(),
+                    reason: None,
+                    message: None,
+                    span: field.span(),
+                });
             }
         }
         Section::Volumes => volume_line(field, pod),
@@ -130,13 +171,19 @@ fn inner_field(field: &Field<'_>, pod: &mut Pod, section: Section) {
 
 fn volume_line(field: &Field<'_>, pod: &mut Pod) {
     if field.value.is_empty() && !field.key.is_empty() {
-        pod.volumes.push(Volume { name: field.key.to_owned(), kind: String::new(), object: None, medium: None, span: field.span() });
+        pod.volumes.push(Volume {
+            name: field.key.to_owned(),
+            kind: String::new(),
+            object: None,
+            medium: None,
+            span: field.span(),
+        });
         return;
     }
     let Some(volume) = pod.volumes.last_mut() else { return };
     volume.span = volume.span.to(field.span());
     match field.key {
-        "Type" => volume.kind = field.value.split(' ').next().unwrap_or_default().to_owned(),
+        "Type" => field.value.split(' ').next().unwrap_or_default().clone_into(&mut volume.kind),
         "ClaimName" | "SecretName" | "Path" => volume.object = Some(field.value.to_owned()),
         "Name" if volume.object.is_none() => volume.object = Some(field.value.to_owned()),
         "Medium" if !field.value.is_empty() => volume.medium = Some(field.value.to_owned()),
@@ -149,12 +196,16 @@ fn read_container(fields: &[Field<'_>], at: usize, role: Role, pod: &mut Pod) ->
     let named = is_name(fields, at);
     let start = at + usize::from(named);
     let mut end = start;
-    while end < fields.len() && section_of(&fields[end]).is_none() && !(end > start && is_name(fields, end)) {
+    while end < fields.len()
+        && section_of(&fields[end]).is_none()
+        && !(end > start && is_name(fields, end))
+    {
         end += 1;
     }
     let block = &fields[start..end];
     if block.iter().any(container::is_key) {
-        let name = named.then(|| At::new(fields[at].line.trim_end_matches(':').to_owned(), fields[at].span()));
+        let name = named
+            .then(|| At::new(fields[at].line.trim_end_matches(':').to_owned(), fields[at].span()));
         pod.containers.push(container::read(name, role, block));
     }
     end.max(at + 1)
@@ -164,14 +215,25 @@ fn read_container(fields: &[Field<'_>], at: usize, role: Role, pod: &mut Pod) ->
 fn is_name(fields: &[Field<'_>], at: usize) -> bool {
     let field = &fields[at];
     let word = field.line.trim_end_matches(':');
-    let plain = !word.is_empty() && word.len() <= 63 && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_' | b'.'));
+    let plain = !word.is_empty()
+        && word.len() <= 63
+        && word.bytes().all(|b| {
+            b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_' | b'.')
+        });
     let first = fields.get(at + 1).is_some_and(|f| {
-        matches!(f.key, "Container ID" | "Image" | "State" | "Last State" | "Port" | "Image ID") && f.indent >= field.indent
+        matches!(f.key, "Container ID" | "Image" | "State" | "Last State" | "Port" | "Image ID")
+            && f.indent >= field.indent
     });
     plain && first
 }
 
-fn read_events(lines: &[Line<'_>], from: u32, pod: &mut Pod, out: &mut Reading, end: usize) -> usize {
+fn read_events(
+    lines: &[Line<'_>],
+    from: u32,
+    pod: &mut Pod,
+    out: &mut Reading,
+    end: usize,
+) -> usize {
     let rest = lines.iter().position(|l| l.no == from).map_or(&[][..], |n| &lines[n..]);
     let before = out.events.len();
     events::read_rows(rest, out);
@@ -182,7 +244,8 @@ fn read_events(lines: &[Line<'_>], from: u32, pod: &mut Pod, out: &mut Reading, 
     for event in &mut out.events[before..] {
         event.object_kind.get_or_insert_with(|| "pod".to_owned());
         event.object = event.object.take().or_else(|| pod.name.as_ref().map(|n| n.value.clone()));
-        event.namespace = event.namespace.take().or_else(|| pod.namespace.as_ref().map(|n| n.value.clone()));
+        event.namespace =
+            event.namespace.take().or_else(|| pod.namespace.as_ref().map(|n| n.value.clone()));
     }
     end
 }
@@ -190,7 +253,10 @@ fn read_events(lines: &[Line<'_>], from: u32, pod: &mut Pod, out: &mut Reading, 
 /// describe does not print whether an init container is a sidecar; one that has finished is not.
 fn settle_roles(pod: &mut Pod) {
     for container in pod.containers.iter_mut().filter(|c| c.role == Role::InitOrSidecar) {
-        let done = container.state.as_ref().is_some_and(|s| matches!(&s.value, State::Terminated(t) if t.code() == Some(0)));
+        let done = container
+            .state
+            .as_ref()
+            .is_some_and(|s| matches!(&s.value, State::Terminated(t) if t.code() == Some(0)));
         if done {
             container.role = Role::Init;
         }

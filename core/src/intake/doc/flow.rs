@@ -87,10 +87,13 @@ impl<'a> Flow<'a> {
                 }
                 Some(b',') => self.at += 1,
                 Some(_) => {
-                    let item = if close == b'}' { self.member(depth + 1) } else { self.value(depth + 1) };
+                    let item =
+                        if close == b'}' { self.member(depth + 1) } else { self.value(depth + 1) };
                     match item {
                         Some(item) => items.push(item),
-                        None if self.damage.is_none() => self.fail("not readable as JSON from here on"),
+                        None if self.damage.is_none() => {
+                            self.fail("not readable as JSON from here on");
+                        }
                         None => {}
                     }
                 }
@@ -101,7 +104,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Members without the brace around them, up to what is not a member.
-    pub fn members(&mut self, start: usize, whole_at_end: bool) -> Option<Node> {
+    pub fn members(&mut self, start: usize) -> Node {
         let mut items = Vec::new();
         let mut end = start;
         loop {
@@ -115,19 +118,16 @@ impl<'a> Flow<'a> {
                 _ => break,
             }
             let before = self.at;
-            match self.member(1) {
-                Some(item) => {
-                    end = self.at;
-                    items.push(item);
-                }
-                None => {
-                    self.at = before;
-                    break;
-                }
+            if let Some(item) = self.member(1) {
+                end = self.at;
+                items.push(item);
+            } else {
+                self.at = before;
+                break;
             }
         }
         self.at = end;
-        Some(Node { key: None, value: Value::Map(items), start, end, whole: whole_at_end && self.damage.is_none() })
+        Node { key: None, value: Value::Map(items), start, end, whole: self.damage.is_none() }
     }
 
     fn member(&mut self, depth: usize) -> Option<Node> {
@@ -146,7 +146,13 @@ impl<'a> Flow<'a> {
         self.at += 1;
         self.blanks();
         if self.yaml && matches!(self.bytes.get(self.at), Some(b',' | b'}')) {
-            return Some(Node { key: Some(key), value: Value::Null, start, end: self.at, whole: true });
+            return Some(Node {
+                key: Some(key),
+                value: Value::Null,
+                start,
+                end: self.at,
+                whole: true,
+            });
         }
         let mut node = self.value(depth)?;
         node.key = Some(key);
@@ -156,7 +162,11 @@ impl<'a> Flow<'a> {
 
     fn plain_key(&mut self) -> String {
         let start = self.at;
-        while self.bytes.get(self.at).is_some_and(|b| !matches!(b, b':' | b',' | b'}' | b']' | b'\n')) {
+        while self
+            .bytes
+            .get(self.at)
+            .is_some_and(|b| !matches!(b, b':' | b',' | b'}' | b']' | b'\n'))
+        {
             self.at += 1;
         }
         self.text.get(start..self.at).unwrap_or("").trim().to_owned()
@@ -182,7 +192,8 @@ impl<'a> Flow<'a> {
             self.fail("not readable as JSON from here on");
             return None;
         }
-        let value = if matches!(word, "null" | "~") { Value::Null } else { Value::Scalar(word.to_owned()) };
+        let value =
+            if matches!(word, "null" | "~") { Value::Null } else { Value::Scalar(word.to_owned()) };
         Some(Node { key: None, value, start, end: start + word.len(), whole: true })
     }
 

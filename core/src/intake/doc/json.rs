@@ -7,8 +7,9 @@ use super::{Document, Node, Value};
 /// as in a fragment that begins with `"lastState": {`.
 pub fn read(text: &str, start: usize, members: bool) -> Document {
     let mut flow = Flow::new(text, start, false);
-    let root = if members { flow.members(start, true) } else { flow.value(0) };
-    let root = root.unwrap_or_else(|| Node { key: None, value: Value::Null, start, end: start, whole: false });
+    let root = if members { Some(flow.members(start)) } else { flow.value(0) };
+    let root =
+        root.unwrap_or(Node { key: None, value: Value::Null, start, end: start, whole: false });
     Document { root, end: flow.at, damage: flow.damage }
 }
 
@@ -37,7 +38,8 @@ mod tests {
 
     #[test]
     fn members_of_a_fragment() {
-        let doc = read("\"lastState\": {\"terminated\": {\"exitCode\": 1}},\n\"name\": \"x\"\n", 0, true);
+        let doc =
+            read("\"lastState\": {\"terminated\": {\"exitCode\": 1}},\n\"name\": \"x\"\n", 0, true);
         assert_eq!(doc.root.text_at(&["lastState", "terminated", "exitCode"]), Some("1"));
         assert_eq!(doc.root.text_at(&["name"]), Some("x"));
     }

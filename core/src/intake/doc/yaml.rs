@@ -57,7 +57,11 @@ impl<'a> Reader<'a> {
         for line in text.get(start..end).unwrap_or("").split('\n') {
             let indent = line.len() - line.trim_start_matches(' ').len();
             let body = line.trim_end();
-            rows.push(Row { indent: indent.min(body.len()), start: at + indent.min(body.len()), end: at + body.len() });
+            rows.push(Row {
+                indent: indent.min(body.len()),
+                start: at + indent.min(body.len()),
+                end: at + body.len(),
+            });
             at += line.len() + 1;
         }
         Self { text, rows, row: 0, damage: None }
@@ -71,7 +75,11 @@ impl<'a> Reader<'a> {
     fn next_content(&mut self) -> Option<usize> {
         while let Some(row) = self.rows.get(self.row) {
             let content = self.content(*row);
-            if !(content.is_empty() || content.starts_with('#') || content == "---" || content == "...") {
+            if !(content.is_empty()
+                || content.starts_with('#')
+                || content == "---"
+                || content == "...")
+            {
                 return Some(self.row);
             }
             self.row += 1;
@@ -92,7 +100,13 @@ impl<'a> Reader<'a> {
         if depth > limits::DEPTH {
             self.fail(row.start, "nested too deeply to read on");
             self.row = self.rows.len();
-            return Node { key: None, value: Value::Null, start: row.start, end: row.start, whole: false };
+            return Node {
+                key: None,
+                value: Value::Null,
+                start: row.start,
+                end: row.start,
+                whole: false,
+            };
         }
         if is_item(content) {
             self.sequence(row.indent, depth)
@@ -187,7 +201,10 @@ impl<'a> Reader<'a> {
             return Node { whole: false, ..null };
         };
         let row = self.rows[at];
-        let inside = row.indent > indent || (row.indent == indent && is_item(self.content(row)) && !self.inside_item(at, indent));
+        let inside = row.indent > indent
+            || (row.indent == indent
+                && is_item(self.content(row))
+                && !self.inside_item(at, indent));
         if inside { self.block(at, depth + 1) } else { null }
     }
 
@@ -250,7 +267,11 @@ impl<'a> Reader<'a> {
         // A long plain scalar goes on, indented, on the next lines.
         while let Some(next) = self.rows.get(self.row).copied() {
             let content = self.content(next);
-            let goes_on = !content.is_empty() && next.indent > indent && !content.starts_with('#') && key_end(content).is_none() && !is_item(content);
+            let goes_on = !content.is_empty()
+                && next.indent > indent
+                && !content.starts_with('#')
+                && key_end(content).is_none()
+                && !is_item(content);
             if !goes_on {
                 break;
             }
@@ -259,7 +280,8 @@ impl<'a> Reader<'a> {
             end = next.end;
             self.row += 1;
         }
-        let value = if matches!(value.as_str(), "null" | "~") { Value::Null } else { Value::Scalar(value) };
+        let value =
+            if matches!(value.as_str(), "null" | "~") { Value::Null } else { Value::Scalar(value) };
         Node { key: None, value, start, end, whole: true }
     }
 }
@@ -286,7 +308,8 @@ fn key_end(content: &str) -> Option<(String, usize)> {
 }
 
 fn is_colon(content: &str, at: usize) -> bool {
-    content.as_bytes().get(at) == Some(&b':') && matches!(content.as_bytes().get(at + 1), None | Some(b' ' | b'\t'))
+    content.as_bytes().get(at) == Some(&b':')
+        && matches!(content.as_bytes().get(at + 1), None | Some(b' ' | b'\t'))
 }
 
 #[cfg(test)]
@@ -303,7 +326,10 @@ mod tests {
         let root = parse(text);
         let c = &root.at(&["spec", "containers"]).map(Node::items).unwrap_or_default()[0];
         assert_eq!(c.text_at(&["name"]), Some("server"));
-        assert_eq!(c.get("args").map(|a| a.items().iter().filter_map(Node::text).collect::<Vec<_>>()), Some(vec!["--model", "a: b"]));
+        assert_eq!(
+            c.get("args").map(|a| a.items().iter().filter_map(Node::text).collect::<Vec<_>>()),
+            Some(vec!["--model", "a: b"])
+        );
         assert_eq!(c.text_at(&["resources", "limits", "nvidia.com/gpu"]), Some("1"));
         assert_eq!(root.text_at(&["spec", "nodeName"]), Some("n1"));
         let gpu = c.at(&["resources", "limits", "nvidia.com/gpu"]).map(|n| &text[n.start..n.end]);
@@ -321,21 +347,25 @@ mod tests {
 
     #[test]
     fn a_fragment_that_starts_deep() {
-        let root = parse("        resources:\n          limits:\n            cpu: \"8\"\n    restartPolicy: Always\n");
+        let root = parse(
+            "        resources:\n          limits:\n            cpu: \"8\"\n    restartPolicy: Always\n",
+        );
         assert_eq!(root.text_at(&["resources", "limits", "cpu"]), Some("8"));
         assert_eq!(root.text_at(&["restartPolicy"]), Some("Always"));
     }
 
     #[test]
     fn a_list_at_the_indentation_of_its_key() {
-        let root = parse("env:\n- name: A\n  value: \"1\"\n- name: B\n  valueFrom:\n    secretKeyRef:\n      name: s\nimage: x\n");
+        let root = parse(
+            "env:\n- name: A\n  value: \"1\"\n- name: B\n  valueFrom:\n    secretKeyRef:\n      name: s\nimage: x\n",
+        );
         assert_eq!(root.get("env").map(|n| n.items().len()), Some(2));
         assert_eq!(root.text_at(&["image"]), Some("x"));
     }
 
     #[test]
     fn bombs_end_quickly() {
-        let deep: String = (0..5000).map(|n| format!("{}a:\n", " ".repeat(n))).collect();
+        let deep: String = (0..5000).flat_map(|n| [" ".repeat(n), "a:\n".to_owned()]).collect();
         assert!(read(&deep, 0, deep.len()).damage.is_some());
         let brackets = format!("a: {}", "[".repeat(400_000));
         assert!(read(&brackets, 0, brackets.len()).damage.is_some());

@@ -12,13 +12,20 @@ pub fn read(doc: &Doc, role: Role, source: Source<'_>) -> Container {
     out.image = source.text_at(doc, &["image"]);
     out.command = strings(doc.get("command"), source);
     out.args = strings(doc.get("args"), source);
-    out.env = doc.get("env").map(Doc::items).unwrap_or_default().iter().filter_map(|e| env(e, source)).collect();
+    out.env = doc
+        .get("env")
+        .map(Doc::items)
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|e| env(e, source))
+        .collect();
     read_resources(doc, source, &mut out);
     out.liveness = probe::read(doc.get("livenessProbe"), source);
     out.readiness = probe::read(doc.get("readinessProbe"), source);
     out.startup = probe::read(doc.get("startupProbe"), source);
     for mount in doc.get("volumeMounts").map(Doc::items).unwrap_or_default() {
-        if let (Some(path), Some(name)) = (mount.text_at(&["mountPath"]), mount.text_at(&["name"])) {
+        if let (Some(path), Some(name)) = (mount.text_at(&["mountPath"]), mount.text_at(&["name"]))
+        {
             out.mounts.push(At::new(format!("{path} from {name}"), source.span(mount)));
         }
     }
@@ -60,7 +67,11 @@ fn read_resources(doc: &Doc, source: Source<'_>, out: &mut Container) {
 /// One list of quantities.
 pub fn resources(doc: Option<&Doc>, source: Source<'_>) -> Resources {
     let Some(doc) = doc else { return Resources::default() };
-    let items = doc.items().iter().filter_map(|n| Some((n.key.clone()?, At::new(n.text()?.to_owned(), source.span(n))))).collect();
+    let items = doc
+        .items()
+        .iter()
+        .filter_map(|n| Some((n.key.clone()?, At::new(n.text()?.to_owned(), source.span(n)))))
+        .collect();
     Resources { items, seen: doc.whole.then(|| source.span(doc)) }
 }
 
@@ -75,9 +86,16 @@ fn env(doc: &Doc, source: Source<'_>) -> Option<EnvVar> {
         let (kind, reference) = [("secret", "secretKeyRef"), ("config map", "configMapKeyRef")]
             .iter()
             .find_map(|(kind, key)| v.get(key).map(|r| (*kind, r)))?;
-        Some(format!("key '{}' of {kind} '{}'", reference.text_at(&["key"])?, reference.text_at(&["name"])?))
+        Some(format!(
+            "key '{}' of {kind} '{}'",
+            reference.text_at(&["key"])?,
+            reference.text_at(&["name"])?
+        ))
     });
     let value = doc.text_at(&["value"]).map(str::to_owned);
-    let place = doc.get("value").or_else(|| doc.get("name")).map_or_else(|| source.span(doc), |n| source.span(n));
+    let place = doc
+        .get("value")
+        .or_else(|| doc.get("name"))
+        .map_or_else(|| source.span(doc), |n| source.span(n));
     Some(EnvVar { name, value, from, span: place })
 }

@@ -23,24 +23,24 @@ pub struct Source<'a> {
 
 impl Source<'_> {
     /// The place of a value.
-    pub fn span(&self, node: &Doc) -> Span {
+    pub fn span(self, node: &Doc) -> Span {
         self.block.span(node.start, node.end)
     }
 
     /// A scalar with its place.
-    pub fn text(&self, node: Option<&Doc>) -> Option<At<String>> {
+    pub fn text(self, node: Option<&Doc>) -> Option<At<String>> {
         let node = node?;
         let text = node.text()?;
         (!text.is_empty()).then(|| At::new(text.to_owned(), self.span(node)))
     }
 
     /// A scalar at a path with its place.
-    pub fn text_at(&self, node: &Doc, path: &[&str]) -> Option<At<String>> {
+    pub fn text_at(self, node: &Doc, path: &[&str]) -> Option<At<String>> {
         self.text(node.at(path))
     }
 
     /// A whole number at a path with its place.
-    pub fn number_at<T: std::str::FromStr>(&self, node: &Doc, path: &[&str]) -> Option<At<T>> {
+    pub fn number_at<T: std::str::FromStr>(self, node: &Doc, path: &[&str]) -> Option<At<T>> {
         let node = node.at(path)?;
         Some(At::new(node.text()?.parse().ok()?, self.span(node)))
     }
@@ -107,13 +107,29 @@ fn read_other(doc: &Doc, kind: &str, source: Source<'_>, out: &mut Reading) -> b
 
 /// A piece of an object: `status:`, `lastState`, a bare `terminated`, `containers:`, `resources:` …
 fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
-    let pod_like = ["spec", "status", "containerStatuses", "initContainerStatuses", "containers", "initContainers"];
+    let pod_like = [
+        "spec",
+        "status",
+        "containerStatuses",
+        "initContainerStatuses",
+        "containers",
+        "initContainers",
+    ];
     if pod_like.iter().any(|key| doc.get(key).is_some()) {
-        if let Some(template) = pod::find_template(doc, 0).filter(|_| doc.at(&["spec", "containers"]).is_none() && doc.get("containers").is_none()) {
+        if let Some(template) = pod::find_template(doc, 0).filter(|_| {
+            doc.at(&["spec", "containers"]).is_none() && doc.get("containers").is_none()
+        }) {
             return add_pod(pod::read_template(template, source), out);
         }
-        let pod = if doc.get("spec").is_some() || doc.get("status").is_some() { pod::read(doc, source) } else { pod::read_flat(doc, source) };
-        let told = !pod.containers.is_empty() || pod.phase.is_some() || pod.reason.is_some() || !pod.conditions.is_empty();
+        let pod = if doc.get("spec").is_some() || doc.get("status").is_some() {
+            pod::read(doc, source)
+        } else {
+            pod::read_flat(doc, source)
+        };
+        let told = !pod.containers.is_empty()
+            || pod.phase.is_some()
+            || pod.reason.is_some()
+            || !pod.conditions.is_empty();
         return told && add_pod(pod, out);
     }
     if let Some(container) = status::fragment(doc, source) {
@@ -130,8 +146,14 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         out.events.push(event::read(doc, source));
         return true;
     }
-    if let Some(inner) = doc.items().iter().find(|n| n.key.as_deref() == Some("metadata") && n.get("name").is_some()) {
-        let pod = crate::facts::Pod { name: source.text_at(inner, &["name"]), namespace: source.text_at(inner, &["namespace"]), ..Default::default() };
+    if let Some(inner) =
+        doc.items().iter().find(|n| n.key.as_deref() == Some("metadata") && n.get("name").is_some())
+    {
+        let pod = crate::facts::Pod {
+            name: source.text_at(inner, &["name"]),
+            namespace: source.text_at(inner, &["namespace"]),
+            ..Default::default()
+        };
         return add_pod(pod, out);
     }
     false

@@ -24,10 +24,14 @@ pub fn read(doc: &Doc, source: Source<'_>) -> Node {
     }
     for taint in doc.at(&["spec", "taints"]).map(Doc::items).unwrap_or_default() {
         let part = |key: &str| taint.text_at(&[key]).unwrap_or_default();
-        out.taints.push(At::new(format!("{}={}:{}", part("key"), part("value"), part("effect")), source.span(taint)));
+        out.taints.push(At::new(
+            format!("{}={}:{}", part("key"), part("value"), part("effect")),
+            source.span(taint),
+        ));
     }
     for condition in doc.at(&["status", "conditions"]).map(Doc::items).unwrap_or_default() {
-        if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.get("status")) {
+        if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.get("status"))
+        {
             let own = |key: &str| condition.text_at(&[key]).map(str::to_owned);
             out.conditions.push(Condition {
                 kind: kind.to_owned(),

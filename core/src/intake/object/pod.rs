@@ -75,7 +75,11 @@ pub fn find_template(doc: &Doc, depth: usize) -> Option<&Doc> {
 
 fn owner(doc: &Doc, source: Source<'_>) -> Option<At<Owner>> {
     let owners = doc.at(&["metadata", "ownerReferences"])?;
-    let owner = owners.items().iter().find(|o| o.text_at(&["controller"]) == Some("true")).or_else(|| owners.items().first())?;
+    let owner = owners
+        .items()
+        .iter()
+        .find(|o| o.text_at(&["controller"]) == Some("true"))
+        .or_else(|| owners.items().first())?;
     let kind = owner.text_at(&["kind"])?.to_owned();
     let name = owner.text_at(&["name"])?.to_owned();
     Some(At::new(Owner { kind, name }, source.span(owner.get("name")?)))
@@ -86,7 +90,9 @@ fn operator_labels(doc: &Doc, source: Source<'_>) -> Vec<At<String>> {
     labels
         .iter()
         .filter(|l| l.key.as_deref().is_some_and(|k| OPERATOR_KEYS.contains(&k)))
-        .filter_map(|l| Some(At::new(format!("{}={}", l.key.as_deref()?, l.text()?), source.span(l))))
+        .filter_map(|l| {
+            Some(At::new(format!("{}={}", l.key.as_deref()?, l.text()?), source.span(l)))
+        })
         .collect()
 }
 
@@ -104,7 +110,11 @@ fn read_spec(spec: &Doc, source: Source<'_>, pod: &mut Pod) {
     for volume in spec.get("volumes").map(Doc::items).unwrap_or_default() {
         pod.volumes.extend(read_volume(volume, source));
     }
-    for (list, role) in [("initContainers", Role::Init), ("containers", Role::App), ("ephemeralContainers", Role::Ephemeral)] {
+    for (list, role) in [
+        ("initContainers", Role::Init),
+        ("containers", Role::App),
+        ("ephemeralContainers", Role::Ephemeral),
+    ] {
         for item in spec.get(list).map(Doc::items).unwrap_or_default() {
             let always = item.text_at(&["restartPolicy"]) == Some("Always");
             let role = if role == Role::Init && always { Role::Sidecar } else { role };
@@ -117,7 +127,10 @@ fn read_volume(volume: &Doc, source: Source<'_>) -> Option<Volume> {
     let name = volume.text_at(&["name"])?.to_owned();
     let backing = volume.items().iter().find(|n| n.key.as_deref() != Some("name"))?;
     let key = backing.key.as_deref()?;
-    let object = ["claimName", "secretName", "name", "path"].iter().find_map(|k| backing.text_at(&[k])).map(str::to_owned);
+    let object = ["claimName", "secretName", "name", "path"]
+        .iter()
+        .find_map(|k| backing.text_at(&[k]))
+        .map(str::to_owned);
     let kind = match key {
         "persistentVolumeClaim" => "PersistentVolumeClaim",
         "emptyDir" => "EmptyDir",
@@ -136,13 +149,28 @@ fn read_status(doc: &Doc, source: Source<'_>, pod: &mut Pod) {
     pod.reason = source.text_at(doc, &["reason"]);
     pod.message = source.text_at(doc, &["message"]);
     for condition in doc.get("conditions").map(Doc::items).unwrap_or_default() {
-        if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.text_at(&["status"])) {
+        if let (Some(kind), Some(status)) =
+            (condition.text_at(&["type"]), condition.text_at(&["status"]))
+        {
             let own = |key: &str| condition.text_at(&[key]).map(str::to_owned);
-            let line = condition.get("message").or_else(|| condition.get("status")).map_or_else(|| source.span(condition), |n| source.span(n));
-            pod.conditions.push(Condition { kind: kind.to_owned(), status: status.to_owned(), reason: own("reason"), message: own("message"), span: line });
+            let line = condition
+                .get("message")
+                .or_else(|| condition.get("status"))
+                .map_or_else(|| source.span(condition), |n| source.span(n));
+            pod.conditions.push(Condition {
+                kind: kind.to_owned(),
+                status: status.to_owned(),
+                reason: own("reason"),
+                message: own("message"),
+                span: line,
+            });
         }
     }
-    for (list, role) in [("initContainerStatuses", Role::Init), ("containerStatuses", Role::App), ("ephemeralContainerStatuses", Role::Ephemeral)] {
+    for (list, role) in [
+        ("initContainerStatuses", Role::Init),
+        ("containerStatuses", Role::App),
+        ("ephemeralContainerStatuses", Role::Ephemeral),
+    ] {
         for item in doc.get(list).map(Doc::items).unwrap_or_default() {
             let name = item.text_at(&["name"]);
             let known = pod.containers.iter_mut().find(|c| c.name() == name && name.is_some());

@@ -7,7 +7,9 @@ use crate::intake::doc::Node as Doc;
 /// Reads one probe.
 pub fn read(doc: Option<&Doc>, source: Source<'_>) -> Option<At<Probe>> {
     let doc = doc.filter(|d| d.is_map())?;
-    let number = |key: &str, default: i64| doc.text_at(&[key]).and_then(|t| t.parse().ok()).unwrap_or(default);
+    let number = |key: &str, default: i64| {
+        doc.text_at(&[key]).and_then(|t| t.parse().ok()).unwrap_or(default)
+    };
     let check = check(doc);
     let probe = Probe {
         check,

@@ -19,7 +19,10 @@ pub fn read(doc: &Doc, source: Source<'_>, out: &mut Container) {
 /// A bare `state:`, `lastState:`, `terminated:` block, or the object inside it.
 pub fn fragment(doc: &Doc, source: Source<'_>) -> Option<Container> {
     let mut out = Container::new(Role::App);
-    if ["state", "lastState", "restartCount", "ready", "imageID"].iter().any(|k| doc.get(k).is_some()) {
+    if ["state", "lastState", "restartCount", "ready", "imageID"]
+        .iter()
+        .any(|k| doc.get(k).is_some())
+    {
         read(doc, source, &mut out);
     } else if let Some(inner) = doc.get("terminated") {
         out.last = Some(termination(inner, source));
@@ -37,7 +40,10 @@ pub fn fragment(doc: &Doc, source: Source<'_>) -> Option<Container> {
 fn state(doc: &Doc, source: Source<'_>) -> Option<At<State>> {
     if let Some(waiting) = doc.get("waiting") {
         let reason = waiting.get("reason");
-        let state = State::Waiting { reason: reason.and_then(Doc::text).map(str::to_owned), message: source.text_at(waiting, &["message"]) };
+        let state = State::Waiting {
+            reason: reason.and_then(Doc::text).map(str::to_owned),
+            message: source.text_at(waiting, &["message"]),
+        };
         return Some(At::new(state, source.span(reason.unwrap_or(waiting))));
     }
     if let Some(running) = doc.get("running") {

@@ -27,9 +27,9 @@ pub enum Scope {
 impl Scope {
     const fn admits(self, signature: &Signature) -> bool {
         match self {
-            Self::Log => signature.log,
-            Self::Event => signature.event,
-            Self::Node => signature.node,
+            Self::Log => signature.scopes.log,
+            Self::Event => signature.scopes.event,
+            Self::Node => signature.scopes.node,
             Self::Any => true,
         }
     }
@@ -62,7 +62,11 @@ fn build() -> Option<Index> {
             }
         }
     }
-    let automaton = AhoCorasick::builder().ascii_case_insensitive(true).match_kind(MatchKind::Standard).build(&literals).ok()?;
+    let automaton = AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .match_kind(MatchKind::Standard)
+        .build(&literals)
+        .ok()?;
     Some(Index { automaton, owners })
 }
 
@@ -72,7 +76,9 @@ fn compiled(pattern: &'static str) -> Option<&'static Regex> {
     use std::sync::Mutex;
     static CACHE: OnceLock<Mutex<HashMap<&'static str, Option<&'static Regex>>>> = OnceLock::new();
     let mut cache = CACHE.get_or_init(Mutex::default).lock().ok()?;
-    *cache.entry(pattern).or_insert_with(|| Regex::new(pattern).ok().map(|r| &*Box::leak(Box::new(r))))
+    *cache
+        .entry(pattern)
+        .or_insert_with(|| Regex::new(pattern).ok().map(|r| &*Box::leak(Box::new(r))))
 }
 
 fn matches_any(patterns: &'static [&'static str], text: &str) -> bool {
@@ -104,7 +110,8 @@ fn collect(block: &Block, pending: Vec<(usize, usize, usize)>) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
     let mut seen: std::collections::HashMap<usize, (u32, usize)> = std::collections::HashMap::new();
     for (row, s, p) in pending {
-        let told = hits.last().is_some_and(|h| h.signature == s && h.span.first == block.number(row));
+        let told =
+            hits.last().is_some_and(|h| h.signature == s && h.span.first == block.number(row));
         if told {
             continue;
         }
@@ -134,7 +141,10 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     let joined;
     let (text, first, last) = if pattern.contains("\\n") {
         let (from, to) = (row.saturating_sub(4), (row + 5).min(block.rows()));
-        joined = (from..to).map(|r| strip_prefix(block.row_text(r)).text.into_owned()).collect::<Vec<_>>().join("\n");
+        joined = (from..to)
+            .map(|r| strip_prefix(block.row_text(r)).text.into_owned())
+            .collect::<Vec<_>>()
+            .join("\n");
         (joined.as_str(), row, row)
     } else {
         (text, row, row)
@@ -144,9 +154,19 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         return None;
     }
     let regex = compiled(pattern)?;
-    let named = regex.capture_names().flatten().filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect();
-    let mild = !signature.any_level && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
-    Some(Hit { signature: s, span: Span { first: block.number(first), last: block.number(last), cols: None }, captures: named, mild })
+    let named = regex
+        .capture_names()
+        .flatten()
+        .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
+        .collect();
+    let mild = !signature.any_level
+        && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
+    Some(Hit {
+        signature: s,
+        span: Span { first: block.number(first), last: block.number(last), cols: None },
+        captures: named,
+        mild,
+    })
 }
 
 /// `needs` and `unless` look at the other lines of the same text.
@@ -157,7 +177,8 @@ fn context_allows(block: &Block, signature: &Signature, own: u32) -> bool {
             line.len() <= limits::SIGNATURE_LINE && matches_any(patterns, &strip_prefix(line).text)
         })
     };
-    (signature.needs.is_empty() || elsewhere(signature.needs)) && (signature.unless.is_empty() || !elsewhere(signature.unless))
+    (signature.needs.is_empty() || elsewhere(signature.needs))
+        && (signature.unless.is_empty() || !elsewhere(signature.unless))
 }
 
 /// Scans one message, such as an event's; the hits carry the place of the message.
@@ -176,7 +197,11 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
             if !alone || matches_any(signature.not, text) {
                 continue;
             }
-            let named = regex.capture_names().flatten().filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect();
+            let named = regex
+                .capture_names()
+                .flatten()
+                .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
+                .collect();
             out.push(Hit { signature: *s, span, captures: named, mild: false });
         }
     }

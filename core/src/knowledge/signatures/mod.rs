@@ -37,12 +37,8 @@ pub struct Signature {
     pub unless: &'static [&'static str],
     /// More general entries that it replaces.
     pub over: &'static [&'static str],
-    /// Tried on text that programs print.
-    pub log: bool,
-    /// Tried on kubelet and controller texts.
-    pub event: bool,
-    /// Tried on node-side text.
-    pub node: bool,
+    /// Which texts it is tried on.
+    pub scopes: Scopes,
     /// Counts whatever the line's level.
     pub any_level: bool,
     /// Tried before prefixes are stripped.
@@ -57,6 +53,17 @@ pub struct Signature {
     pub ask: &'static str,
     /// Where the text was read.
     pub source: &'static str,
+}
+
+/// Which texts an entry is tried on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scopes {
+    /// Text that programs print.
+    pub log: bool,
+    /// Kubelet and controller texts.
+    pub event: bool,
+    /// Node-side text.
+    pub node: bool,
 }
 
 /// A pattern and the fixed texts of which every match holds one (lower case).
