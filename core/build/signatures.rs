@@ -1,14 +1,19 @@
-//! Turns `signatures/*.yaml` into a table of constants.
+//! Packs `signatures/*.yaml` into two texts: what a verdict needs, and what explains it.
 //!
 //! Doing this at build time keeps a YAML parser and all examples out of the page, and makes a
-//! broken entry a build error that names its file.
+//! broken entry a build error that names its file. Plain text compresses far better than a table
+//! of constants (its pointers do not compress), and is cut into slices at start.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use regex_syntax::hir::{Hir, HirKind};
 use serde::Deserialize;
+
+/// Between the fields of an entry, the items of a list, and the items of an item.
+const FIELD: &str = "\u{1f}";
+const ITEM: &str = "\u{1e}";
+const PART: &str = "\u{1d}";
 
 #[derive(Deserialize)]
 struct File {
@@ -59,7 +64,7 @@ struct Entry {
     _near_misses: Vec<String>,
 }
 
-/// Writes the table.
+/// Writes both texts.
 pub fn write(root: &Path, out_dir: &Path) {
     let folder = root.join("signatures");
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -69,62 +74,73 @@ pub fn write(root: &Path, out_dir: &Path) {
         .filter(|p| p.extension().is_some_and(|e| e == "yaml"))
         .collect();
     files.sort();
-    let mut out =
-        String::from("/// Every entry of the library.\npub static ALL: &[Signature] = &[\n");
+    let (mut rules, mut texts) = (Vec::new(), Vec::new());
     for path in &files {
         let text = fs::read_to_string(path).expect("a readable file");
         let file: File =
             serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         for entry in &file.signatures {
-            write_entry(&mut out, path, &file, entry);
+            rules.push(rule(path, &file, entry));
+            texts.push(explanation(entry));
         }
     }
-    out.push_str("];\n");
-    fs::write(out_dir.join("signatures.rs"), out).expect("the output folder");
+    fs::write(out_dir.join("signature_rules.txt"), rules.join("\n")).expect("the output folder");
+    fs::write(out_dir.join("signature_texts.txt"), texts.join("\n")).expect("the output folder");
 }
 
-fn write_entry(out: &mut String, path: &Path, file: &File, e: &Entry) {
+/// The part of an entry that a verdict needs.
+fn rule(path: &Path, file: &File, e: &Entry) -> String {
     let place = format!("{}: {}", path.display(), e.id);
+    let mut flags = String::new();
     let scope = |word: &str| e.scope.iter().any(|s| s == word);
-    let log = scope("log") || e.scope.is_empty();
-    let mut patterns = String::new();
-    for pattern in &e.patterns {
-        let literals = literals(pattern, &place);
-        let _ = write!(patterns, "Pattern {{ regex: {pattern:?}, literals: &{literals:?} }}, ");
+    for (on, flag) in [
+        (scope("log") || e.scope.is_empty(), 'l'),
+        (scope("event"), 'e'),
+        (scope("node"), 'n'),
+        (e.any_level, 'a'),
+        (e.raw, 'r'),
+    ] {
+        if on {
+            flags.push(flag);
+        }
     }
-    let _ = writeln!(
-        out,
-        "Signature {{ id: {:?}, stack: {:?}, stack_title: {:?}, role: SignatureRole::{}, causes: &[{}], proves: &[{}], title: {:?}, patterns: &[{patterns}], \
-         not: &{:?}, needs: &{:?}, unless: &{:?}, over: &{:?}, scopes: Scopes {{ log: {log}, event: {}, node: {} }}, any_level: {}, raw: {}, exit: &{:?}, why: {:?}, fix: &{:?}, ask: {:?}, source: {:?} }},",
-        e.id,
-        file.stack,
-        file.title,
-        variant(&e.role),
-        causes(&e.causes),
-        causes(&e.proves),
-        e.title,
-        e.not,
-        e.needs,
-        e.unless,
-        e.over,
-        scope("event"),
-        scope("node"),
-        e.any_level,
-        e.raw,
-        e.exit,
-        e.why.trim(),
-        e.fix,
-        e.ask.trim(),
-        e.source.trim(),
-    );
+    let pattern = |p: &String| {
+        let mut parts = vec![p.clone()];
+        parts.extend(literals(p, &place));
+        parts.join(PART)
+    };
+    let patterns: Vec<String> = e.patterns.iter().map(pattern).collect();
+    let role = match e.role.as_str() {
+        role @ ("cause" | "symptom" | "wrapper" | "noise" | "alive") => &role[..1],
+        other => panic!("{place}: no role is called {other}"),
+    };
+    [
+        e.id.clone(),
+        file.stack.clone(),
+        file.title.clone(),
+        role.to_owned(),
+        e.causes.join(ITEM),
+        e.proves.join(ITEM),
+        clean(&e.title),
+        patterns.join(ITEM),
+        e.not.join(ITEM),
+        e.needs.join(ITEM),
+        e.unless.join(ITEM),
+        e.over.join(ITEM),
+        flags,
+    ]
+    .join(FIELD)
 }
 
-fn variant(id: &str) -> String {
-    id.split('-').map(|w| w[..1].to_uppercase() + &w[1..]).collect()
+/// The part that explains it.
+fn explanation(e: &Entry) -> String {
+    let exit: Vec<String> = e.exit.iter().map(i32::to_string).collect();
+    let fix: Vec<String> = e.fix.iter().map(|f| clean(f)).collect();
+    [clean(&e.why), fix.join(ITEM), clean(&e.ask), clean(&e.source), exit.join(ITEM)].join(FIELD)
 }
 
-fn causes(ids: &[String]) -> String {
-    ids.iter().map(|id| format!("CauseId::{}", variant(id))).collect::<Vec<_>>().join(", ")
+fn clean(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Literals of which every match of the pattern holds one, lower case; the longest such set.

@@ -11,8 +11,8 @@ pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> 
     let owner = owner(subject);
     let mut texts: Vec<String> = Vec::new();
     let first = verdict.carried_by.first().and_then(|n| walk.found[*n].point.signature);
-    if let Some(signature) = first.and_then(signatures::get) {
-        texts.extend(signature.fix.iter().map(|s| (*s).to_owned()));
+    if let Some(explanation) = first.map(signatures::explanation) {
+        texts.extend(explanation.fix.iter().map(|s| (*s).to_owned()));
     }
     if let Some(page) = page(verdict.cause).filter(|_| verdict.cause != C::Healthy) {
         texts.extend(page.fix.iter().map(|s| (*s).to_owned()));

@@ -3,7 +3,6 @@
 mod boundary;
 mod command;
 mod describe;
-pub mod doc;
 mod events;
 mod kinds;
 mod loose;

@@ -1,21 +1,25 @@
 //! Log lines that are JSON objects (TGI, TEI, Ray, many Go services).
 
+use super::doc::{self, Node};
+
 /// Message and level of a JSON log line; none when the line is not one.
 pub fn message(line: &str) -> Option<(String, Option<String>)> {
     let line = line.trim();
     if !line.starts_with('{') || !line.ends_with('}') {
         return None;
     }
-    let value: serde_json::Value = serde_json::from_str(line).ok()?;
-    let text = |v: &serde_json::Value, key: &str| {
-        v.get(key).and_then(serde_json::Value::as_str).map(str::to_owned)
+    let document = doc::read_json(line, 0, false);
+    if document.damage.is_some() {
+        return None;
+    }
+    let root = &document.root;
+    let text = |keys: &[&str]| {
+        let inside = |node: &Node| keys.iter().find_map(|k| node.text_at(&[k]).map(str::to_owned));
+        inside(root).or_else(|| root.get("fields").and_then(inside))
     };
-    let fields = value.get("fields");
-    let message = ["message", "msg", "log", "error", "exception"]
-        .iter()
-        .find_map(|key| text(&value, key).or_else(|| fields.and_then(|f| text(f, key))))?;
-    let level = ["level", "severity", "levelname", "lvl"].iter().find_map(|key| text(&value, key));
-    let error = text(&value, "error").filter(|e| !message.contains(e.as_str()));
+    let message = text(&["message", "msg", "log", "error", "exception"])?;
+    let level = text(&["level", "severity", "levelname", "lvl"]);
+    let error = root.text_at(&["error"]).filter(|e| !message.contains(e));
     Some((error.map_or_else(|| message.clone(), |e| format!("{message}: {e}")), level))
 }
 

@@ -3,6 +3,7 @@
 
 mod ansi;
 mod block;
+pub mod doc;
 mod json_log;
 mod line;
 mod prefix;

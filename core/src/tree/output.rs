@@ -71,7 +71,7 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
     let words = captured(main)
         .map_or_else(|| signature.title.to_owned(), |c| format!("{} ({c})", signature.title));
     let branch = if cause { "fault" } else { "hint" };
-    let mut only: Vec<C> = signature.causes.to_vec();
+    let mut only: Vec<C> = signature.causes.clone();
     only.extend([C::ProbeKill, C::TerminatedExternally, C::LifecycleHook]);
     if found.len() > signature.causes.len() {
         only.extend(found.iter().map(|p| p.cause));

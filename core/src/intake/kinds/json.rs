@@ -1,7 +1,8 @@
 //! JSON objects as `kubectl … -o json` and jsonpath print them, whole, cut off or a fragment.
 
 use super::Found;
-use crate::intake::{Reading, boundary, doc, object};
+use crate::intake::{Reading, boundary, object};
+use crate::text::doc;
 use crate::facts::Note;
 use crate::text::{Block, Line};
 

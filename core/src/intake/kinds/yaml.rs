@@ -2,7 +2,8 @@
 
 use super::json::{kind_id, title};
 use super::Found;
-use crate::intake::{Reading, boundary, doc, object};
+use crate::intake::{Reading, boundary, object};
+use crate::text::doc;
 use crate::facts::Note;
 use crate::text::{Block, Line};
 

@@ -2,7 +2,7 @@
 
 use super::{Source, probe};
 use crate::facts::{At, Container, EnvVar, Resources, Role};
-use crate::intake::doc::Node as Doc;
+use crate::text::doc::Node as Doc;
 
 /// Reads one entry of `containers` or `initContainers`.
 pub fn read(doc: &Doc, role: Role, source: Source<'_>) -> Container {

@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::facts::{Event, time};
-use crate::intake::doc::Node as Doc;
+use crate::text::doc::Node as Doc;
 
 /// Reads one event.
 pub fn read(doc: &Doc, source: Source<'_>) -> Event {

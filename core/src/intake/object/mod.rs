@@ -10,9 +10,9 @@ mod probe;
 mod status;
 
 use super::Reading;
-use super::doc::{Node as Doc, Value};
 use crate::facts::{At, Span};
 use crate::text::Block;
+use crate::text::doc::{Node as Doc, Value};
 
 /// A tree with the block that it was read from.
 #[derive(Clone, Copy)]

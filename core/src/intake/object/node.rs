@@ -3,7 +3,7 @@
 use super::Source;
 use super::container::resources;
 use crate::facts::{At, Condition, Node};
-use crate::intake::doc::Node as Doc;
+use crate::text::doc::Node as Doc;
 
 /// Reads one node.
 pub fn read(doc: &Doc, source: Source<'_>) -> Node {

@@ -2,7 +2,7 @@
 
 use super::{Source, container, status};
 use crate::facts::{At, Condition, Container, Owner, Pod, Role, Volume};
-use crate::intake::doc::{Node as Doc, Value};
+use crate::text::doc::{Node as Doc, Value};
 
 /// Labels and annotations by which an orchestrator above the pod is recognised.
 const OPERATOR_KEYS: &[&str] = &[

@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::facts::{At, Probe};
-use crate::intake::doc::Node as Doc;
+use crate::text::doc::Node as Doc;
 
 /// Reads one probe.
 pub fn read(doc: Option<&Doc>, source: Source<'_>) -> Option<At<Probe>> {

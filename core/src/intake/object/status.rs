@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::facts::{At, Container, Role, State, Termination, time};
-use crate::intake::doc::Node as Doc;
+use crate::text::doc::Node as Doc;
 
 /// Reads one entry of `containerStatuses` into a container.
 pub fn read(doc: &Doc, source: Source<'_>, out: &mut Container) {

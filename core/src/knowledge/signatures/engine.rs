@@ -3,10 +3,12 @@
 
 use std::sync::OnceLock;
 
-use aho_corasick::{AhoCorasick, MatchKind};
-use regex::Regex;
+use aho_corasick::automaton::Automaton;
+use aho_corasick::nfa::contiguous::NFA;
+use aho_corasick::{Input, MatchKind};
+use regex_lite::Regex;
 
-use super::{ALL, Signature};
+use super::{Signature, all};
 use crate::facts::{Hit, Span};
 use crate::limits;
 use crate::text::{Block, Level, strip_prefix};
@@ -36,9 +38,17 @@ impl Scope {
 }
 
 struct Index {
-    automaton: AhoCorasick,
+    // The contiguous automaton by itself: the crate's front end would bring all three kinds.
+    automaton: NFA,
     /// For each literal, the signatures and patterns that it stands for.
     owners: Vec<Vec<(usize, usize)>>,
+}
+
+impl Index {
+    /// Every place where a literal stands, also inside another.
+    fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = aho_corasick::Match> + 'a {
+        self.automaton.try_find_overlapping_iter(Input::new(text)).into_iter().flatten()
+    }
 }
 
 fn index() -> Option<&'static Index> {
@@ -50,9 +60,9 @@ fn build() -> Option<Index> {
     let mut literals: Vec<&'static str> = Vec::new();
     let mut owners: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut known = std::collections::HashMap::new();
-    for (s, signature) in ALL.iter().enumerate() {
+    for (s, signature) in all().iter().enumerate() {
         for (p, pattern) in signature.patterns.iter().enumerate() {
-            for literal in pattern.literals {
+            for literal in &pattern.literals {
                 let at = *known.entry(*literal).or_insert_with(|| {
                     literals.push(literal);
                     owners.push(Vec::new());
@@ -62,7 +72,7 @@ fn build() -> Option<Index> {
             }
         }
     }
-    let automaton = AhoCorasick::builder()
+    let automaton = NFA::builder()
         .ascii_case_insensitive(true)
         .match_kind(MatchKind::Standard)
         .build(&literals)
@@ -81,7 +91,12 @@ fn compiled(pattern: &'static str) -> Option<&'static Regex> {
         .or_insert_with(|| Regex::new(pattern).ok().map(|r| &*Box::leak(Box::new(r))))
 }
 
-fn matches_any(patterns: &'static [&'static str], text: &str) -> bool {
+/// Whether a pattern compiles (a pattern that does not is never tried).
+pub fn compiles(pattern: &'static str) -> bool {
+    compiled(pattern).is_some()
+}
+
+fn matches_any(patterns: &[&'static str], text: &str) -> bool {
     patterns.iter().any(|p| compiled(p).is_some_and(|r| r.is_match(text)))
 }
 
@@ -89,10 +104,10 @@ fn matches_any(patterns: &'static [&'static str], text: &str) -> bool {
 pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     let Some(index) = index() else { return Vec::new() };
     let mut pending: Vec<(usize, usize, usize)> = Vec::new();
-    for found in index.automaton.find_overlapping_iter(&block.text) {
+    for found in index.find(&block.text) {
         let row = block.row(found.start());
         for (s, p) in &index.owners[found.pattern().as_usize()] {
-            if scope.admits(&ALL[*s]) {
+            if scope.admits(&all()[*s]) {
                 pending.push((row, *s, *p));
             }
         }
@@ -100,7 +115,7 @@ pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     pending.sort_unstable();
     pending.dedup();
     let mut hits = collect(block, pending);
-    hits.retain(|hit| context_allows(block, &ALL[hit.signature], hit.span.first));
+    hits.retain(|hit| context_allows(block, &all()[hit.signature], hit.span.first));
     hits
 }
 
@@ -130,7 +145,7 @@ fn collect(block: &Block, pending: Vec<(usize, usize, usize)>) -> Vec<Hit> {
 }
 
 fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
-    let signature = &ALL[s];
+    let signature = &all()[s];
     let pattern = signature.patterns[p].regex;
     let line = block.row_text(row);
     if line.len() > limits::SIGNATURE_LINE {
@@ -150,7 +165,7 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         (text, row, row)
     };
     let captures = compiled(pattern)?.captures(text)?;
-    if matches_any(signature.not, text) {
+    if matches_any(&signature.not, text) {
         return None;
     }
     let regex = compiled(pattern)?;
@@ -171,30 +186,30 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
 
 /// `needs` and `unless` look at the other lines of the same text.
 fn context_allows(block: &Block, signature: &Signature, own: u32) -> bool {
-    let elsewhere = |patterns: &'static [&'static str]| {
+    let elsewhere = |patterns: &[&'static str]| {
         (0..block.rows()).filter(|r| block.number(*r) != own).any(|r| {
             let line = block.row_text(r);
             line.len() <= limits::SIGNATURE_LINE && matches_any(patterns, &strip_prefix(line).text)
         })
     };
-    (signature.needs.is_empty() || elsewhere(signature.needs))
-        && (signature.unless.is_empty() || !elsewhere(signature.unless))
+    (signature.needs.is_empty() || elsewhere(&signature.needs))
+        && (signature.unless.is_empty() || !elsewhere(&signature.unless))
 }
 
 /// Scans one message, such as an event's; the hits carry the place of the message.
 pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
     let Some(index) = index() else { return Vec::new() };
     let mut out: Vec<Hit> = Vec::new();
-    for found in index.automaton.find_overlapping_iter(text) {
+    for found in index.find(text) {
         for (s, p) in &index.owners[found.pattern().as_usize()] {
-            let signature = &ALL[*s];
+            let signature = &all()[*s];
             if !scope.admits(signature) || out.iter().any(|h| h.signature == *s) {
                 continue;
             }
             let Some(regex) = compiled(signature.patterns[*p].regex) else { continue };
             let Some(captures) = regex.captures(text) else { continue };
-            let alone = signature.needs.is_empty() || matches_any(signature.needs, text);
-            if !alone || matches_any(signature.not, text) {
+            let alone = signature.needs.is_empty() || matches_any(&signature.needs, text);
+            if !alone || matches_any(&signature.not, text) {
                 continue;
             }
             let named = regex

@@ -3,14 +3,16 @@
 //! The entries live in `core/signatures/*.yaml`; see the README there.
 
 mod engine;
+mod table;
+mod texts;
 
 use crate::facts::CauseId;
 
-pub use engine::{Scope, scan_block, scan_text};
+pub use engine::{Scope, compiles, scan_block, scan_text};
+pub use table::{all, get};
+pub use texts::{Explanation, install as install_texts, of as explanation};
 
-include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
-
-/// One entry of the library.
+/// One entry of the library, as far as a verdict needs it.
 #[derive(Debug)]
 pub struct Signature {
     /// Its frozen id.
@@ -22,37 +24,27 @@ pub struct Signature {
     /// What the text is good for.
     pub role: SignatureRole,
     /// Causes it supports, likeliest first.
-    pub causes: &'static [CauseId],
+    pub causes: Vec<CauseId>,
     /// The part of `causes` that it proves alone.
-    pub proves: &'static [CauseId],
+    pub proves: Vec<CauseId>,
     /// A short name.
     pub title: &'static str,
     /// Any of these.
-    pub patterns: &'static [Pattern],
+    pub patterns: Vec<Pattern>,
     /// None of these on the same line.
-    pub not: &'static [&'static str],
+    pub not: Vec<&'static str>,
     /// One of these on another line of the same log.
-    pub needs: &'static [&'static str],
+    pub needs: Vec<&'static str>,
     /// None of these on another line of the same log.
-    pub unless: &'static [&'static str],
+    pub unless: Vec<&'static str>,
     /// More general entries that it replaces.
-    pub over: &'static [&'static str],
+    pub over: Vec<&'static str>,
     /// Which texts it is tried on.
     pub scopes: Scopes,
     /// Counts whatever the line's level.
     pub any_level: bool,
     /// Tried before prefixes are stripped.
     pub raw: bool,
-    /// Usual exit codes.
-    pub exit: &'static [i32],
-    /// The mechanism in words.
-    pub why: &'static str,
-    /// What to change.
-    pub fix: &'static [&'static str],
-    /// What to look at next.
-    pub ask: &'static str,
-    /// Where the text was read.
-    pub source: &'static str,
 }
 
 /// Which texts an entry is tried on.
@@ -72,7 +64,7 @@ pub struct Pattern {
     /// The regular expression.
     pub regex: &'static str,
     /// Required literals.
-    pub literals: &'static [&'static str],
+    pub literals: Vec<&'static str>,
 }
 
 /// What a text is good for.
@@ -88,9 +80,4 @@ pub enum SignatureRole {
     Noise,
     /// The program got past start-up.
     Alive,
-}
-
-/// The entry with an index that a hit carries.
-pub fn get(index: usize) -> Option<&'static Signature> {
-    ALL.get(index)
 }
