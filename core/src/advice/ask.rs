@@ -3,7 +3,7 @@
 use super::command::Names;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk, get};
-use crate::facts::{CauseId, Certainty};
+use crate::facts::{CauseId, Certainty, order};
 use crate::report::Ask;
 use crate::tree::{Need, Stage};
 
@@ -26,7 +26,8 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
         }
     }
     needs.retain(|(_, decides)| !decides.is_empty());
-    needs.sort_by_key(|(need, decides)| (std::cmp::Reverse(decides.len()), *need));
+    let needs =
+        order::by(needs, |(need, decides)| ((100 - decides.len() as u64) << 8) | *need as u64);
     let mut out: Vec<Ask> = Vec::new();
     for (need, decides) in needs {
         let command = names.for_need(need);

@@ -2,7 +2,7 @@
 
 use super::{Case, LogCase, Origin, PodCase, Statement};
 use crate::facts::How;
-use crate::facts::{At, Container, Event, Hit, Role, State, Termination};
+use crate::facts::{At, Container, Event, Hit, Role, State, Termination, order};
 use crate::knowledge::signatures::{Scope, scan_text};
 
 /// What a subject is doing, as far as its status tells.
@@ -64,8 +64,7 @@ impl<'c> Subject<'c> {
         {
             out.extend(Self::of_log(case, log));
         }
-        out.sort_by_key(|s| s.phase);
-        out
+        order::by(out, |s| s.phase as u64)
     }
 
     fn of_pod(case: &'c Case, index: usize, pod: &'c PodCase, out: &mut Vec<Self>) {

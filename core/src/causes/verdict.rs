@@ -4,7 +4,7 @@
 //! on an assumed link is never confirmed.
 
 use super::{Found, Walk, get};
-use crate::facts::{CauseId, Certainty, Cite};
+use crate::facts::{CauseId, Certainty, Cite, order};
 
 /// At most so many rivals may remain for `likely` (the contract).
 const RIVALS: usize = 3;
@@ -33,10 +33,10 @@ pub fn decide(walk: &Walk) -> Verdict {
     let supports: Vec<usize> = indices(walk, |f| {
         stands(walk, f) && (walk.left.contains(&f.point.cause) || f.point.proves)
     });
-    let mut ordered = supports;
-    ordered.sort_by_key(|n| {
+    let ordered = order::by(supports, |n| {
         let f = &walk.found[*n];
-        (!f.point.proves, f.by_link, f.step)
+        let weak = u64::from(!f.point.proves) * 2 + u64::from(f.by_link);
+        (weak << 16) | f.step as u64
     });
     if let Some(first) = primary(walk, &ordered) {
         let cause = walk.found[first].point.cause;
@@ -132,10 +132,9 @@ fn open(walk: &Walk, supports: &[usize]) -> Verdict {
 
 /// What is left, by how common it is among model servers: an order, never evidence.
 fn ranked(walk: &Walk, fits: impl Fn(CauseId) -> bool) -> Vec<CauseId> {
-    let mut list: Vec<CauseId> =
+    let list: Vec<CauseId> =
         walk.left.iter().copied().filter(|c| is_rival(*c) && fits(*c)).collect();
-    list.sort_by_key(|c| std::cmp::Reverse(get(*c).map_or(0, |c| c.likelihood)));
-    list
+    order::by(list, |c| u64::from(100 - get(*c).map_or(0, |c| c.likelihood.min(100))))
 }
 
 impl Verdict {

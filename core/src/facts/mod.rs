@@ -10,6 +10,7 @@ mod gpu;
 mod hit;
 mod node;
 mod note;
+pub mod order;
 mod pod;
 mod probe;
 pub mod quantity;

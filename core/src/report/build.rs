@@ -7,7 +7,7 @@ use super::{
 use crate::advice;
 use crate::case::{Case, Subject};
 use crate::causes::{self, Verdict, Walk};
-use crate::facts::{CauseId, Cite, Role};
+use crate::facts::{CauseId, Cite, Role, order};
 use crate::intake::Excerpt;
 use crate::knowledge::exit_codes;
 use crate::limits;
@@ -16,6 +16,9 @@ use crate::{InputFile, Options};
 
 /// Rivals that are listed: the ones a reader would think of.
 const RIVALS: usize = 8;
+
+/// With more candidates than this, naming them tells nothing.
+const OPEN: usize = 8;
 
 /// Builds the report from everything before.
 pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Options) -> Report {
@@ -46,13 +49,21 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
 /// Worst first; healthy pods are only told when there is nothing else to tell.
 fn keep_telling(diagnoses: &mut Vec<(crate::case::Phase, Diagnosis)>) {
     let trouble = |d: &Diagnosis| d.cause != CauseId::Healthy;
+    let decided = |d: &Diagnosis| d.certainty != Certainty::Open || d.subject.kind == "Pod";
     if diagnoses.iter().any(|(_, d)| trouble(d)) {
         diagnoses.retain(|(_, d)| trouble(d));
+        // A log that says nothing is only worth a verdict when there is no other.
+        if diagnoses.iter().any(|(_, d)| decided(d)) {
+            diagnoses.retain(|(_, d)| decided(d));
+        } else {
+            diagnoses.truncate(1);
+        }
     } else {
         diagnoses.truncate(1);
     }
-    diagnoses.sort_by_key(|(phase, d)| {
-        (d.certainty != Certainty::Confirmed, *phase, std::cmp::Reverse(d.certainty))
+    *diagnoses = order::by(std::mem::take(diagnoses), |(phase, d)| {
+        let open = u64::from(d.certainty != Certainty::Confirmed);
+        (open << 16) | ((*phase as u64) << 8) | (2 - d.certainty as u64)
     });
 }
 
@@ -106,8 +117,9 @@ fn diagnosis(
         .excluded
         .iter()
         .filter(|e| e.cause != verdict.cause && !e.cites.is_empty() && e.cause != CauseId::Healthy);
-    let mut rivals: Vec<_> = rivals.collect();
-    rivals.sort_by_key(|e| std::cmp::Reverse(causes::get(e.cause).map_or(0, |c| c.likelihood)));
+    let rivals = order::by(rivals.collect(), |e: &&causes::Exclusion| {
+        u64::from(100 - causes::get(e.cause).map_or(0, |c| c.likelihood.min(100)))
+    });
     let contributing = verdict.contributing.iter().map(|(n, proved)| {
         let point = &walk.found[*n].point;
         let certainty = if *proved { Certainty::Confirmed } else { Certainty::Likely };
@@ -195,33 +207,30 @@ fn sentence(text: &str) -> String {
     out
 }
 
-/// One plain sentence.
+/// The verdict in a sentence or two.
 fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
     let who = name(subject);
-    let title = causes::page(verdict.cause).map_or("", |p| p.title);
-    let said =
-        verdict.carried_by.first().map(|n| walk.found[*n].point.said.clone()).unwrap_or_default();
-    match verdict.certainty {
-        Certainty::Confirmed if verdict.cause == CauseId::Healthy => {
+    let title = lower(causes::page(verdict.cause).map_or("", |p| p.title));
+    let first = verdict.carried_by.first().map(|n| walk.found[*n].point.said.as_str());
+    let said = sentence(first.unwrap_or_default());
+    let list = |n: usize| {
+        let names = verdict.candidates.iter().take(n).map(|c| c.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    };
+    match (verdict.certainty, verdict.candidates.len()) {
+        (Certainty::Confirmed, _) if verdict.cause == CauseId::Healthy => {
             format!("{who}: nothing in the paste is wrong now.")
         }
-        Certainty::Confirmed => format!("{who}: {}: {said}.", lower(title)),
-        Certainty::Likely => {
-            let rivals: Vec<&str> = verdict.candidates.iter().map(|c| c.as_str()).collect();
-            let rest = if rivals.is_empty() {
-                String::new()
-            } else {
-                format!(" Not ruled out: {}.", rivals.join(", "))
-            };
-            format!("{who}: probably {}: {said}.{rest}", lower(title))
+        (Certainty::Confirmed, _) => format!("{who}: {title}. {said}"),
+        (Certainty::Likely, 0) => format!("{who}: probably {title}. {said}"),
+        (Certainty::Likely, n) => {
+            format!("{who}: probably {title}. {said} Not ruled out: {}.", list(n))
         }
-        Certainty::Open => {
-            let first: Vec<&str> = verdict.candidates.iter().take(3).map(|c| c.as_str()).collect();
-            format!(
-                "{who}: the paste does not decide it. {} causes remain, first of all {}.",
-                verdict.candidates.len(),
-                first.join(", ")
-            )
+        (Certainty::Open, n) if n > OPEN => {
+            format!("{who}: the paste does not say why. See what to paste next.")
+        }
+        (Certainty::Open, n) => {
+            format!("{who}: the paste does not decide it. Possible: {}.", list(n))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question, Stage, points};
 use crate::case::{LogCase, Origin, Phase, Statement, Subject};
-use crate::facts::{CauseId as C, Cite};
+use crate::facts::{CauseId as C, Cite, order};
 use crate::knowledge::signatures::{Signature, SignatureRole};
 
 /// What did the program say before it ended?
@@ -51,6 +51,9 @@ fn decide(subject: &Subject<'_>) -> Answer {
     Answer::unknown("no log is in the paste", Need::PreviousLog)
 }
 
+/// Lines that are shown beside the decisive one.
+const SAME: usize = 3;
+
 /// Turns the chosen line into an answer.
 fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer {
     let Some(signature) = main.signature() else {
@@ -58,6 +61,14 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
     };
     let cause = signature.role == SignatureRole::Cause && !signature.proves.is_empty();
     let mut found = points::one(main);
+    // Other lines that say the same are shown with it.
+    for point in &mut found {
+        let same = told.iter().skip(1).filter(|s| {
+            s.signature().is_some_and(|g| g.causes.contains(&point.cause))
+                && s.span() != main.span()
+        });
+        point.cites.extend(same.take(SAME).map(|s| s.hit.cite()));
+    }
     for other in told.iter().skip(1).take(4) {
         // A second, unrelated fault is mentioned, not mixed in.
         let new = |p: &Point| found.iter().all(|f| f.cause != p.cause);
@@ -77,7 +88,9 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
         only.extend(found.iter().map(|p| p.cause));
     }
     let answer = Answer::new(branch, words, vec![main.span().into()]).with(found).only(&only);
-    if main.origin == Origin::Log && subject.phase == Phase::Unknown {
+    // What only a program prints was printed by a process that ran.
+    let own_words = signature.scopes.log && !signature.scopes.event && !signature.scopes.node;
+    if main.origin == Origin::Log && subject.phase == Phase::Unknown && own_words {
         answer.past(Stage::Image)
     } else {
         answer
@@ -113,7 +126,7 @@ pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
                     && o.signature().is_some_and(|n| n.role == SignatureRole::Noise)
             })
     };
-    let mut out: Vec<(Rank, &Statement)> = logs
+    let out: Vec<(u64, &Statement)> = logs
         .iter()
         .copied()
         .filter_map(|s| {
@@ -125,19 +138,19 @@ pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
             (speaks && !s.hit.mild && !survived && !silenced(s, g)).then(|| (rank(s, g), s))
         })
         .collect();
-    out.sort_by_key(|(rank, s)| (*rank, s.span().first));
-    out.into_iter().map(|(_, s)| s).collect()
+    order::by(out, |(rank, s)| (rank << 32) | u64::from(s.span().first))
+        .into_iter()
+        .map(|(_, s)| s)
+        .collect()
 }
 
-type Rank = (u8, u8, u8);
-
 /// Logs before loose text; causes before symptoms; what names a fault before "it failed".
-fn rank(statement: &Statement, signature: &Signature) -> Rank {
-    let loose = u8::from(statement.origin == Origin::Text);
+fn rank(statement: &Statement, signature: &Signature) -> u64 {
+    let loose = u64::from(statement.origin == Origin::Text);
     let weak =
-        u8::from(signature.role != SignatureRole::Cause) + u8::from(signature.proves.is_empty());
-    let general = u8::from(signature.causes.iter().all(|c| *c == C::AppError));
-    (loose, weak, general)
+        u64::from(signature.role != SignatureRole::Cause) + u64::from(signature.proves.is_empty());
+    let general = u64::from(signature.causes.iter().all(|c| *c == C::AppError));
+    (loose << 4) | (weak << 2) | general
 }
 
 /// The last line at which the program was seen to serve; what it warned of before, it survived.

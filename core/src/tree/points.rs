@@ -2,7 +2,7 @@
 
 use super::Point;
 use crate::case::{Statement, Subject};
-use crate::facts::CauseId;
+use crate::facts::{CauseId, order};
 use crate::knowledge::signatures::SignatureRole;
 
 /// Causes named by statements, in their order.
@@ -45,8 +45,7 @@ pub fn official<'s>(subject: &'s Subject<'_>, claims: &[CauseId]) -> Vec<&'s Sta
                 && own.is_some_and(|id| o.signature().is_some_and(|sig| sig.over.contains(&id)))
         })
     };
-    let mut kept: Vec<&Statement> = found.into_iter().filter(|s| !beaten(s)).collect();
+    let kept: Vec<&Statement> = found.into_iter().filter(|s| !beaten(s)).collect();
     // What proves stands before what only supports.
-    kept.sort_by_key(|s| s.signature().is_none_or(|sig| sig.proves.is_empty()));
-    kept
+    order::by(kept, |s| u64::from(s.signature().is_none_or(|sig| sig.proves.is_empty())))
 }

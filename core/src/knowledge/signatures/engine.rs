@@ -9,7 +9,7 @@ use aho_corasick::{Input, MatchKind};
 use regex_lite::Regex;
 
 use super::{Signature, all};
-use crate::facts::{Hit, Span};
+use crate::facts::{Hit, Span, order};
 use crate::limits;
 use crate::text::{Block, Level, strip_prefix};
 
@@ -100,20 +100,34 @@ fn matches_any(patterns: &[&'static str], text: &str) -> bool {
     patterns.iter().any(|p| compiled(p).is_some_and(|r| r.is_match(text)))
 }
 
+/// A row on which a pattern is worth trying.
+struct Candidate {
+    row: usize,
+    signature: usize,
+    pattern: usize,
+}
+
+impl Candidate {
+    /// Row, then signature, then pattern, in one number.
+    const fn key(&self) -> u64 {
+        ((self.row as u64) << 24) | ((self.signature as u64) << 8) | self.pattern as u64
+    }
+}
+
 /// Scans a block of lines.
 pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     let Some(index) = index() else { return Vec::new() };
-    let mut pending: Vec<(usize, usize, usize)> = Vec::new();
+    let mut pending: Vec<Candidate> = Vec::new();
     for found in index.find(&block.text) {
         let row = block.row(found.start());
         for (s, p) in &index.owners[found.pattern().as_usize()] {
             if scope.admits(&all()[*s]) {
-                pending.push((row, *s, *p));
+                pending.push(Candidate { row, signature: *s, pattern: *p });
             }
         }
     }
-    pending.sort_unstable();
-    pending.dedup();
+    let mut pending = order::by(pending, Candidate::key);
+    pending.dedup_by_key(|c| c.key());
     let mut hits = collect(block, pending);
     hits.retain(|hit| context_allows(block, &all()[hit.signature], hit.span.first));
     hits
@@ -121,10 +135,10 @@ pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
 
 /// Tries the patterns row by row. A line that comes back thousands of times is kept at its first
 /// places and its last one: these tell the story.
-fn collect(block: &Block, pending: Vec<(usize, usize, usize)>) -> Vec<Hit> {
+fn collect(block: &Block, pending: Vec<Candidate>) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
     let mut seen: std::collections::HashMap<usize, (u32, usize)> = std::collections::HashMap::new();
-    for (row, s, p) in pending {
+    for Candidate { row, signature: s, pattern: p } in pending {
         let told =
             hits.last().is_some_and(|h| h.signature == s && h.span.first == block.number(row));
         if told {
@@ -140,8 +154,7 @@ fn collect(block: &Block, pending: Vec<(usize, usize, usize)>) -> Vec<Hit> {
             hits.push(hit);
         }
     }
-    hits.sort_by_key(|h| (h.span.first, h.signature));
-    hits
+    order::by(hits, |h| (u64::from(h.span.first) << 32) | h.signature as u64)
 }
 
 fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
@@ -220,6 +233,5 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
             out.push(Hit { signature: *s, span, captures: named, mild: false });
         }
     }
-    out.sort_by_key(|h| h.signature);
-    out
+    order::by(out, |h| h.signature as u64)
 }
