@@ -10,6 +10,7 @@ const TYPES = {
   ".css": "text/css",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** The file that a request path names, or null when it lies outside of `root`. */

@@ -90,7 +90,10 @@ pub struct App {
     reveal: Option<String>,
     /// The line that is brought into view when its rows come.
     wanted: Option<u32>,
-    timer: Option<Timeout>,
+    /// Runs while somebody types.
+    settling: Option<Timeout>,
+    /// Runs until the analysis counts as slow.
+    slowing: Option<Timeout>,
 }
 
 impl Component for App {
@@ -116,7 +119,8 @@ impl Component for App {
             said: AttrValue::Static(STARTING),
             reveal: None,
             wanted: None,
-            timer: None,
+            settling: None,
+            slowing: None,
         };
         // Somebody may have pasted before any of this was loaded.
         app.dirty = app.is_filled();
@@ -220,9 +224,10 @@ impl App {
         self.losses = 0;
         self.notice = self.notice.filter(|notice| *notice != Notice::Recovered);
         // At once, not when typing settles: until then the answer on the page is an old one.
+        self.dirty = true;
         document::flag("data-busy", true);
         let link = ctx.link().clone();
-        self.timer = Some(Timeout::new(SETTLE_MS, move || link.send_message(Msg::Settled)));
+        self.settling = Some(Timeout::new(SETTLE_MS, move || link.send_message(Msg::Settled)));
     }
 
     fn clear(&mut self, ctx: &Context<Self>) {
@@ -287,6 +292,7 @@ impl App {
 impl App {
     /// Sends the paste, or remembers that it waits.
     fn submit(&mut self, ctx: &Context<Self>) {
+        self.settling = None;
         if !self.is_filled() {
             self.dirty = false;
             self.forget();
@@ -304,7 +310,7 @@ impl App {
         self.phase = Phase::Busy { slow: false, read: None };
         document::flag("data-busy", true);
         let link = ctx.link().clone();
-        self.timer = Some(Timeout::new(SLOW_MS, move || link.send_message(Msg::Slow)));
+        self.slowing = Some(Timeout::new(SLOW_MS, move || link.send_message(Msg::Slow)));
         let (parts, bytes) = (self.parts(), self.bytes());
         self.analyst.analyse(&parts, bytes);
     }
@@ -329,6 +335,8 @@ impl App {
             Outcome::Report(json, lines) => self.reported(ctx, &json, lines),
             Outcome::Lines(rows) => self.window_came(rows),
             Outcome::Lost => self.lost(),
+            // What failed is out of date already; the newer paste goes next.
+            Outcome::Failed(failure) if self.dirty && failure != Failure::CannotStart => {}
             Outcome::Failed(failure) => self.failed(failure),
         }
         true
@@ -339,16 +347,21 @@ impl App {
         if self.said == STARTING {
             self.said = AttrValue::default();
         }
-        if self.dirty {
-            self.submit(ctx);
-        } else {
+        self.next(ctx);
+    }
+
+    /// Sends what waits, unless somebody is still typing; rests when nothing does.
+    fn next(&mut self, ctx: &Context<Self>) {
+        if !self.dirty {
             self.idle();
+        } else if self.settling.is_none() {
+            self.submit(ctx);
         }
     }
 
     fn reported(&mut self, ctx: &Context<Self>, json: &[u8], lines: u32) {
         if self.dirty {
-            self.submit(ctx);
+            self.next(ctx);
             return;
         }
         let Ok(report) = serde_json::from_slice(json) else {
@@ -393,6 +406,7 @@ impl App {
 
     fn ended(&mut self, notice: Notice) {
         self.dirty = false;
+        self.settling = None;
         self.forget();
         self.notice = Some(notice);
         self.idle();
@@ -400,7 +414,7 @@ impl App {
 
     fn idle(&mut self) {
         self.phase = Phase::Idle;
-        self.timer = None;
+        self.slowing = None;
         document::flag("data-busy", false);
     }
 

@@ -21,6 +21,10 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn glue(this: &Engine) -> String;
 
+    /// The explanations that the module does not carry, as JavaScript's own string.
+    #[wasm_bindgen(method, getter)]
+    pub fn explanations(this: &Engine) -> JsValue;
+
     /// Imports a module on the page; `import()` cannot be called from wasm.
     #[wasm_bindgen(method)]
     pub fn load(this: &Engine, url: &str) -> Promise;
@@ -96,6 +100,7 @@ impl Request {
         let request = Self::new("open");
         request.set("glue", &glue.into());
         request.set("module", &engine.module());
+        request.set("explanations", &engine.explanations());
         request
     }
 

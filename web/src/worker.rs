@@ -10,6 +10,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use line_index::LineIndex;
 
+/// Gives the analysis the explanations of its signature library, which the module does not carry.
+#[wasm_bindgen]
+pub fn install_explanations(pack: String) {
+    triage_core::knowledge::signatures::install_texts(pack);
+}
+
 /// One paste, joined from its parts.
 #[wasm_bindgen]
 #[derive(Default)]

@@ -16,9 +16,10 @@ export function attend(port) {
   const say = (kind, fields = {}, transfer = []) => port.postMessage({ kind, ...fields }, transfer);
 
   const jobs = {
-    async open({ glue: url, module }) {
+    async open({ glue: url, module, explanations }) {
       glue = await import(url);
       glue.initSync({ module });
+      glue.install_explanations(explanations);
       say("ready");
     },
 

@@ -28,6 +28,13 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
     needs.retain(|(_, decides)| !decides.is_empty());
     let needs =
         order::by(needs, |(need, decides)| ((100 - decides.len() as u64) << 8) | *need as u64);
+    // An open verdict always names something to paste.
+    let needs = if needs.is_empty() {
+        let all = [Need::Describe, Need::Spec, Need::PreviousLog];
+        all.into_iter().map(|n| (n, walk.left.clone())).collect()
+    } else {
+        needs
+    };
     let mut out: Vec<Ask> = Vec::new();
     for (need, decides) in needs {
         let command = names.for_need(need);

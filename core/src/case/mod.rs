@@ -1,12 +1,13 @@
 //! Merges what the excerpts say into one case: by pod, container, node and time.
 
-mod link;
+mod events;
+mod logs;
 mod merge;
 mod scheduling;
 mod statement;
 mod subject;
 
-use crate::facts::{BelongsTo, Note};
+use crate::facts::{At, BelongsTo, Mention, Mentioned, Note};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
 
@@ -25,6 +26,8 @@ pub struct Case {
     pub nodes: Vec<Node>,
     /// `nvidia-smi` tables.
     pub gpus: Vec<GpuReport>,
+    /// Images and versions that loose text mentions.
+    pub mentions: Vec<Mention>,
     /// Whom each excerpt speaks of, in their order.
     pub owners: Vec<BelongsTo>,
     /// Contradictions, as notes on an excerpt.
@@ -34,6 +37,9 @@ pub struct Case {
 /// One pod with all that was said of it.
 #[derive(Debug, Default)]
 pub struct PodCase {
+    /// What the object is; empty for a pod. A workload stands here with the events that say why
+    /// it makes no pods.
+    pub kind: String,
     /// The merged pod.
     pub pod: Pod,
     /// Its events.
@@ -41,13 +47,13 @@ pub struct PodCase {
     /// Excerpts that speak of it.
     pub excerpts: Vec<usize>,
     /// Texts of objects above it that speak of its creation.
-    pub statements: Vec<crate::facts::At<String>>,
+    pub statements: Vec<At<String>>,
     /// Whether the events are linked to it by assumption only.
     pub events_assumed: bool,
 }
 
 /// One log or loose text.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct LogCase {
     /// The excerpt it is.
     pub excerpt: usize,
@@ -58,7 +64,7 @@ pub struct LogCase {
     /// Signatures that matched.
     pub hits: Vec<crate::facts::Hit>,
     /// Texts that are read by code instead of signatures.
-    pub statements: Vec<crate::facts::At<String>>,
+    pub statements: Vec<At<String>>,
     /// Whom it belongs to.
     pub owner: BelongsTo,
     /// Index of the pod in [`Case::pods`].
@@ -76,9 +82,17 @@ impl Case {
             Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
         merge::pods(excerpts, &mut case);
         merge::nodes(excerpts, &mut case);
-        link::events(excerpts, &mut case);
-        link::logs(excerpts, lines, &mut case);
+        case.mentions = excerpts.iter().flat_map(|e| e.reading.mentions.iter().cloned()).collect();
+        events::link(excerpts, &mut case);
+        logs::link(excerpts, lines, &mut case);
         case
+    }
+
+    /// The only value that loose text mentions of a kind; none when there are two.
+    pub fn mentioned(&self, what: Mentioned) -> Option<&At<String>> {
+        let mut found = self.mentions.iter().filter(|m| m.what == what).map(|m| &m.text);
+        let first = found.next()?;
+        found.all(|m| m.value == first.value).then_some(first)
     }
 
     /// The node that a pod runs on, when the paste holds it.

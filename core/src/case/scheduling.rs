@@ -52,6 +52,11 @@ impl Refusal {
         })
     }
 
+    /// Whether a taint is among the reasons whose key the scheduler does not print (1.35).
+    pub fn hidden_taint(&self) -> bool {
+        self.obstacles.iter().any(|(_, o)| matches!(o, Obstacle::Taint(None)))
+    }
+
     /// Whether a taint that GPU node pools carry is among the reasons.
     pub fn gpu_taint(&self) -> bool {
         self.obstacles
@@ -88,6 +93,10 @@ fn obstacle(phrase: &str) -> Obstacle {
         } else {
             Obstacle::Resource(name.to_owned())
         };
+    }
+    if phrase.contains("cannot allocate all claims") || phrase.contains("resourceclaim") {
+        // Dynamic resource allocation: claims are how such a pod asks for its GPUs.
+        return Obstacle::Gpu("device for a resource claim".to_owned());
     }
     if phrase.contains("taint") || phrase == "PodToleratesNodeTaints" {
         let key = phrase

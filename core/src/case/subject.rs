@@ -1,8 +1,8 @@
 //! Whom a verdict is about: one container, one pod, or a log that names nobody.
 
 use super::{Case, LogCase, Origin, PodCase, Statement};
-use crate::facts::How;
-use crate::facts::{At, Container, Event, Hit, Role, State, Termination, order};
+
+use crate::facts::{At, Container, Event, Hit, How, Role, Span, State, Termination, order};
 use crate::knowledge::signatures::{Scope, scan_text};
 
 /// What a subject is doing, as far as its status tells.
@@ -121,9 +121,7 @@ impl<'c> Subject<'c> {
     ) -> Self {
         let name = container.and_then(Container::name).map(str::to_owned);
         let from_logs = || logs.iter().find_map(|l| l.owner.container.clone());
-        let from_events = || {
-            pod.events.iter().rev().find(|e| e.reason != "Pulled").and_then(|e| e.container.clone())
-        };
+        let from_events = || pod.events.iter().rev().find_map(|e| e.container.clone());
         let container_name = name.or_else(from_logs).or_else(|| {
             if phase == Phase::Refused || phase == Phase::Pending { None } else { from_events() }
         });
@@ -150,6 +148,8 @@ impl<'c> Subject<'c> {
             phase,
         };
         subject.statements = subject.collect();
+        subject.container_name =
+            subject.container_name.take().or_else(|| told_container(&subject.statements));
         subject
     }
 
@@ -173,6 +173,8 @@ impl<'c> Subject<'c> {
         for statement in &mut subject.statements {
             statement.assumed = false;
         }
+        subject.container_name =
+            subject.container_name.take().or_else(|| told_container(&subject.statements));
         let told = log.is_log || !subject.statements.is_empty() || !log.statements.is_empty();
         told.then_some(subject)
     }
@@ -183,7 +185,7 @@ impl<'c> Subject<'c> {
         let mut add = |hits: Vec<Hit>, origin: Origin, assumed: bool| {
             out.extend(hits.into_iter().map(|hit| Statement { hit, origin, assumed }));
         };
-        let say = |text: &At<String>, scope: Scope| scan_text(&text.value, text.span, scope);
+        let say = scan_lines;
         let events_assumed = self.pod.is_some_and(|p| p.events_assumed);
         for event in &self.events {
             if let Some(span) = event.span {
@@ -233,7 +235,7 @@ impl<'c> Subject<'c> {
     }
 
     /// The reason of the waiting state.
-    pub fn waiting(&self) -> Option<(&'c str, crate::facts::Span)> {
+    pub fn waiting(&self) -> Option<(&'c str, Span)> {
         let state = self.container?.state.as_ref()?;
         match &state.value {
             State::Waiting { reason: Some(reason), .. } => Some((reason.as_str(), state.span)),
@@ -242,7 +244,7 @@ impl<'c> Subject<'c> {
     }
 
     /// The STATUS cell of a table without `Init:`.
-    pub fn table_status(&self) -> Option<(&'c str, crate::facts::Span)> {
+    pub fn table_status(&self) -> Option<(&'c str, Span)> {
         let status = self.pod?.pod.table_status.as_ref()?;
         Some((status.value.strip_prefix("Init:").unwrap_or(&status.value), status.span))
     }
@@ -253,7 +255,7 @@ impl<'c> Subject<'c> {
     }
 
     /// Whether the process has run, as status or events tell; none where they do not say.
-    pub fn has_run(&self) -> Option<crate::facts::Span> {
+    pub fn has_run(&self) -> Option<Span> {
         if let Some(container) = self.container {
             let last = container.last.as_ref().filter(|l| {
                 !l.value.never_started() && l.value.reason_str() != Some("ContainerStatusUnknown")
@@ -277,7 +279,7 @@ impl<'c> Subject<'c> {
         table.map(|(_, span)| span).or_else(|| self.started_event())
     }
 
-    fn started_event(&self) -> Option<crate::facts::Span> {
+    fn started_event(&self) -> Option<Span> {
         self.events_of("Started").find_map(|e| e.span)
     }
 
@@ -294,6 +296,30 @@ impl<'c> Subject<'c> {
             _ => false,
         }
     }
+}
+
+/// The container that a telling line names, in its prefix or in its words.
+fn told_container(statements: &[Statement]) -> Option<String> {
+    let telling =
+        |s: &&Statement| s.signature().is_some_and(|g| !g.causes.is_empty()) && !s.hit.mild;
+    let named = |s: &Statement| {
+        s.hit.container.clone().or_else(|| s.hit.capture("container").map(str::to_owned))
+    };
+    let told: Vec<&Statement> = statements.iter().filter(telling).collect();
+    let proved = told.iter().find(|s| s.signature().is_some_and(|g| !g.proves.is_empty()));
+    proved.or(told.first()).and_then(|s| named(s))
+}
+
+/// Scans a message; where it stands on lines of its own, each hit cites its line.
+fn scan_lines(text: &At<String>, scope: Scope) -> Vec<Hit> {
+    let count = u32::try_from(text.value.lines().count()).unwrap_or(u32::MAX);
+    let rows = text.span.last - text.span.first + 1;
+    if count < 2 || rows < count {
+        return scan_text(&text.value, text.span, scope);
+    }
+    let first = text.span.last + 1 - count;
+    let lines = text.value.lines().zip(first..);
+    lines.flat_map(|(line, no)| scan_text(line, Span::line(no), scope)).collect()
 }
 
 /// The phase of a pod by what stands at pod level.
@@ -416,7 +442,10 @@ fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             }
         }
         Some(State::Running { .. }) => {
-            let ready = container.ready.as_ref().is_none_or(|r| r.value);
+            let Some(ready) = container.ready.as_ref().map(|r| r.value) else {
+                // A fragment that does not show readiness says nothing of the present.
+                return if container.last.is_some() { Phase::Recovered } else { Phase::Unknown };
+            };
             let restarts = container.restarts.as_ref().map_or(0, |r| r.value);
             match (ready, last_bad) {
                 (true, true) => Phase::Recovered,

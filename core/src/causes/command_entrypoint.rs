@@ -30,7 +30,7 @@ pub const CAUSE: Cause = Cause {
     id: CauseId::CommandEntrypoint,
     stages: &[Stage::Create, Stage::Run],
     proved_by: &[],
-    supported_by: &[("ended", "not-found"), ("ended", "start-error")],
+    supported_by: &[("ended", "not-found")],
     excluded_by: &[],
     requires: &[],
     likelihood: 55,

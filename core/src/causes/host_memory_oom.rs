@@ -34,7 +34,21 @@ pub const CAUSE: Cause = Cause {
     proved_by: &[],
     supported_by: &[],
     excluded_by: &[],
-    requires: &[("ended", &["oom-killed", "killed", "own-exit", "record-lost", "not-ended", "bus-error", "native-crash", "abort", "start-error", "asked-to-stop"])],
+    requires: &[(
+        "ended",
+        &[
+            "oom-killed",
+            "killed",
+            "own-exit",
+            "record-lost",
+            "not-ended",
+            "bus-error",
+            "native-crash",
+            "abort",
+            "start-error",
+            "asked-to-stop",
+        ],
+    )],
     likelihood: 90,
     would_exclude: "the termination reason, or the node's kernel log, would exclude it",
 };

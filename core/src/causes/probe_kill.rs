@@ -32,7 +32,10 @@ pub const CAUSE: Cause = Cause {
     proved_by: &[],
     supported_by: &[],
     excluded_by: &[("stopped-by", "no-probe")],
-    requires: &[("ended", &["killed", "asked-to-stop", "success", "own-exit", "not-ended", "interrupted"])],
+    requires: &[(
+        "ended",
+        &["killed", "asked-to-stop", "success", "own-exit", "not-ended", "interrupted"],
+    )],
     likelihood: 80,
     would_exclude: "the Killing event, or a spec without probes, would exclude it",
 };

@@ -30,7 +30,18 @@ pub const CAUSE: Cause = Cause {
     proved_by: &[],
     supported_by: &[],
     excluded_by: &[],
-    requires: &[("ended", &["killed", "asked-to-stop", "success", "own-exit", "not-ended", "interrupted", "record-lost"])],
+    requires: &[(
+        "ended",
+        &[
+            "killed",
+            "asked-to-stop",
+            "success",
+            "own-exit",
+            "not-ended",
+            "interrupted",
+            "record-lost",
+        ],
+    )],
     likelihood: 30,
     would_exclude: "events without a stop, or the owner's history, would exclude it",
 };

@@ -39,6 +39,9 @@ pub fn decide(walk: &Walk) -> Verdict {
         (weak << 16) | f.step as u64
     });
     if let Some(first) = primary(walk, &ordered) {
+        if record_and_log_agree(walk, first) {
+            return build(walk, first, Certainty::Confirmed);
+        }
         let cause = walk.found[first].point.cause;
         let rivals = walk.left.iter().filter(|c| **c != cause && is_rival(**c)).count();
         if rivals <= RIVALS {
@@ -77,6 +80,19 @@ fn primary(walk: &Walk, order: &[usize]) -> Option<usize> {
                 .filter(|n| walk.left.contains(&walk.found[*n].point.cause))
         })
         .or(Some(first))
+}
+
+/// The exit code alone and the log alone only hint; when both name the same cause and nothing
+/// else is left, the two records prove it together.
+fn record_and_log_agree(walk: &Walk, first: usize) -> bool {
+    let found = &walk.found[first];
+    let cause = found.point.cause;
+    let by_log = !found.by_link && !found.point.assumed && found.point.signature.is_some();
+    let by_code = walk
+        .found
+        .iter()
+        .any(|f| f.by_link && f.point.cause == cause && walk.steps[f.step].0.id == "ended");
+    by_log && by_code && walk.left == [cause]
 }
 
 fn is_rival(cause: CauseId) -> bool {
@@ -124,7 +140,7 @@ fn open(walk: &Walk, supports: &[usize]) -> Verdict {
     Verdict {
         cause: CauseId::Inconclusive,
         certainty: Certainty::Open,
-        carried_by: Vec::new(),
+        carried_by: supports.iter().copied().filter(|n| !walk.found[*n].by_link).collect(),
         contributing: Vec::new(),
         candidates,
     }

@@ -11,6 +11,8 @@ pub struct Hit {
     pub span: Span,
     /// Named captures in the order of the pattern.
     pub captures: Vec<(String, String)>,
+    /// The container that the line's own prefix names.
+    pub container: Option<String>,
     /// Whether the line's own level says that the program did not take it as fatal.
     pub mild: bool,
 }

@@ -18,7 +18,7 @@ pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
     let program = first.rsplit('/').next().unwrap_or(first);
     match program {
         "kubectl" | "oc" => {}
-        "k" if prompted => {}
+        "k" => {}
         "microk8s" | "k3s" | "minikube" if words.peek() == Some(&"kubectl") => {
             words.next();
             if words.peek() == Some(&"--") {
@@ -39,7 +39,7 @@ pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
 
 /// What follows a shell prompt, and whether there was one.
 fn after_prompt(text: &str) -> (bool, &str) {
-    for mark in ["$", "#", "%", "❯", "»"] {
+    for mark in ["$", "#", "%", "❯", "➜", "»"] {
         let Some(at) = text.find(mark) else { continue };
         let before = &text[..at];
         let rest = &text[at + mark.len()..];
@@ -48,15 +48,14 @@ fn after_prompt(text: &str) -> (bool, &str) {
             || ((before.contains('@')
                 || before.starts_with('(')
                 || before.starts_with('[')
-                || before.ends_with('~')
+                || before.trim_end().ends_with('~')
                 || before.ends_with('>'))
                 && before.len() < 96
                 && !before.contains("  "));
         let spaced = rest.starts_with(' ') || rest.starts_with("kubectl") || rest.starts_with("k ");
         // "# comment" and "% done" are not prompts; "$ cmd" and "root@host:~# cmd" are.
         let bare_mark_is_prose = before.is_empty()
-            && mark != "$"
-            && mark != "❯"
+            && !matches!(mark, "$" | "❯" | "➜")
             && !rest.trim_start().starts_with("kubectl");
         if host_like
             && !bare_mark_is_prose

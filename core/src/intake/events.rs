@@ -13,6 +13,11 @@ pub fn is_row(line: &str) -> bool {
     row(line).is_some()
 }
 
+/// Whether a line is a row of `get events` without its header: an age, a type, a reason, an object.
+pub fn is_table_row(line: &str) -> bool {
+    table_row(line, false).is_some() || table_row(line, true).is_some()
+}
+
 /// Whether a line is the header of `get events` or `kubectl events`.
 pub fn is_header(line: &str) -> bool {
     let line = line.trim_start().strip_prefix("NAMESPACE").unwrap_or(line).trim_start();
@@ -100,9 +105,11 @@ fn source(text: &str) -> (&str, &str) {
 
 /// Reads a `get events` table with its header line.
 pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
-    let Some((header, rows)) = lines.split_first() else { return };
-    let spaced = header.clean.trim_start().starts_with("NAMESPACE");
-    for line in rows {
+    let Some((first, _)) = lines.split_first() else { return };
+    let headed = is_header(&first.clean);
+    let spaced = first.clean.trim_start().starts_with("NAMESPACE")
+        || (!headed && table_row(&first.clean, false).is_none());
+    for line in &lines[usize::from(headed)..] {
         if line.clean.trim().is_empty() {
             continue;
         }
@@ -122,7 +129,7 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
 fn table_row(line: &str, spaced: bool) -> Option<Event> {
     let (namespace, rest) =
         if spaced { word(line).map(|(n, r)| (Some(n.to_owned()), r))? } else { (None, line) };
-    let (age, first_age, count, rest) = age(rest)?;
+    let (age, first_age, count, rest) = age(rest).unwrap_or((None, None, 1, rest));
     let (kind, rest) = word(rest)?;
     if !matches!(kind, "Normal" | "Warning") {
         return None;
@@ -165,11 +172,12 @@ pub fn container_in(message: &str) -> Option<&str> {
         "Stopping container ",
         "restarting failed container ",
         "Init container ",
+        "for Container \"",
         "Container ",
     ];
     let (start, rest) =
         BEFORE.iter().find_map(|b| message.find(b).map(|n| (*b, &message[n + b.len()..])))?;
-    let name = rest.split([' ', ',']).next()?;
+    let name = rest.split([' ', ',', '"']).next()?;
     let told = match start {
         "Container " | "Init container " => {
             rest.contains(" failed ") || rest.contains(" definition changed")

@@ -1,13 +1,14 @@
 //! Text without a structure of its own: logs, and whatever people write around them.
 
 use super::Reading;
-use crate::facts::{At, Span, TypedCommand};
+use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
 use crate::text::{Block, Line, strip_prefix};
 
 /// Reads a run of lines that no structured kind claimed.
 pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str, Reading) {
-    let block = Block::new(lines);
+    let stern = stern(lines);
+    let block = Block::new(stern.as_deref().unwrap_or(lines));
     let asked = command.is_some_and(|c| c.verb == "logs");
     let scope = if asked { Scope::Log } else { Scope::Any };
     let mut hits = scan_block(&block, scope);
@@ -25,7 +26,8 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         .filter(|l| l.clean.contains(" nodes are available"))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
-    let mut reading = Reading { hits, statements, ..Reading::default() };
+    let mentions = lines.iter().flat_map(mentions).collect();
+    let mut reading = Reading { hits, statements, mentions, ..Reading::default() };
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
 }
@@ -56,4 +58,59 @@ fn looks_like_log(lines: &[Line<'_>]) -> bool {
         );
     }
     loggy * 3 >= seen && loggy > 0
+}
+
+/// Images, `CUDA_VERSION` and driver versions that a line of loose text mentions.
+fn mentions(line: &Line<'_>) -> Vec<Mention> {
+    let text = line.clean.as_ref();
+    if text.len() > 400 {
+        return Vec::new();
+    }
+    let after = |label: &str| {
+        let rest =
+            text[text.find(label)? + label.len()..].trim_start_matches([' ', '"', '\'', '`']);
+        let word = rest.split([' ', '"', '\'', '`', ',', ')', ';']).next()?;
+        (!word.is_empty()).then(|| word.trim_end_matches('.').to_owned())
+    };
+    let labels = [
+        ("image:", Mentioned::Image),
+        ("CUDA_VERSION=", Mentioned::CudaVersion),
+        ("driver version", Mentioned::Driver),
+        ("driver ", Mentioned::Driver),
+    ];
+    let found = labels.into_iter().filter_map(|(label, what)| {
+        let word = after(label)?;
+        let fits = match what {
+            Mentioned::Image => word.contains([':', '/']),
+            _ => word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.'),
+        };
+        fits.then(|| Mention { what, text: At::new(word, Span::line(line.no)) })
+    });
+    found.collect()
+}
+
+/// stern's default output, `pod container message`, rewritten to kubectl's `[pod/x/c] message`.
+/// Nothing but the repetition over the lines tells it.
+fn stern<'a>(lines: &[Line<'a>]) -> Option<Vec<Line<'a>>> {
+    let split = |line: &Line<'a>| {
+        let (pod, rest) = line.clean.split_once(' ')?;
+        let (container, message) = rest.split_once(' ')?;
+        let label = |w: &str| {
+            !w.is_empty()
+                && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+        };
+        let podlike = pod.contains('-') && pod.len() > 4 && !container.starts_with('-');
+        (podlike && label(pod) && label(container))
+            .then(|| format!("[pod/{pod}/{container}] {message}"))
+    };
+    let full = lines.iter().filter(|l| !l.clean.trim().is_empty()).count();
+    let fits = lines.iter().filter(|l| split(l).is_some()).count();
+    if full < 3 || fits * 10 < full * 8 {
+        return None;
+    }
+    let rewrite = |l: &Line<'a>| match split(l) {
+        Some(text) => Line { clean: text.into(), ..l.clone() },
+        None => l.clone(),
+    };
+    Some(lines.iter().map(rewrite).collect())
 }

@@ -1,13 +1,15 @@
 //! What one excerpt gave.
 
 use crate::facts::Note;
-use crate::facts::{At, Event, GpuReport, Hit, Node, Pod};
+use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod};
 
 /// The facts of one excerpt, and notes on what could not be read.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
     /// Pods, also fragments of one.
     pub pods: Vec<Pod>,
+    /// Images and versions that loose text mentions.
+    pub mentions: Vec<Mention>,
     /// Events.
     pub events: Vec<Event>,
     /// Nodes.

@@ -5,7 +5,7 @@ use super::{
     Step, Subject as ReportSubject,
 };
 use crate::advice;
-use crate::case::{Case, Subject};
+use crate::case::{Case, Phase, Subject};
 use crate::causes::{self, Verdict, Walk};
 use crate::facts::{CauseId, Cite, Role, order};
 use crate::intake::Excerpt;
@@ -46,25 +46,40 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
     }
 }
 
-/// Worst first; healthy pods are only told when there is nothing else to tell.
-fn keep_telling(diagnoses: &mut Vec<(crate::case::Phase, Diagnosis)>) {
+/// Worst first; what says nothing is only told when there is nothing else to tell.
+fn keep_telling(diagnoses: &mut Vec<(Phase, Diagnosis)>) {
     let trouble = |d: &Diagnosis| d.cause != CauseId::Healthy;
-    let decided = |d: &Diagnosis| d.certainty != Certainty::Open || d.subject.kind == "Pod";
+    let decided = |(phase, d): &(Phase, Diagnosis)| {
+        d.certainty != Certainty::Open
+            || (d.subject.kind == "Pod" && *phase != Phase::Unknown)
+            || !d.evidence.is_empty()
+    };
     if diagnoses.iter().any(|(_, d)| trouble(d)) {
         diagnoses.retain(|(_, d)| trouble(d));
-        // A log that says nothing is only worth a verdict when there is no other.
-        if diagnoses.iter().any(|(_, d)| decided(d)) {
-            diagnoses.retain(|(_, d)| decided(d));
-        } else {
-            diagnoses.truncate(1);
+        if diagnoses.iter().any(decided) {
+            diagnoses.retain(decided);
         }
     } else {
         diagnoses.truncate(1);
     }
-    *diagnoses = order::by(std::mem::take(diagnoses), |(phase, d)| {
-        let open = u64::from(d.certainty != Certainty::Confirmed);
-        (open << 16) | ((*phase as u64) << 8) | (2 - d.certainty as u64)
+    let explained = |d: &Diagnosis, all: &[(Phase, Diagnosis)]| {
+        let cause =
+            |c| all.iter().any(|(_, o)| o.cause == c && o.certainty == Certainty::Confirmed);
+        d.cause == CauseId::InsufficientGpu && cause(CauseId::DevicePlugin)
+    };
+    let marks: Vec<bool> = diagnoses.iter().map(|(_, d)| explained(d, diagnoses)).collect();
+    let marked: Vec<_> = std::mem::take(diagnoses).into_iter().zip(marks).collect();
+    let sorted = order::by(marked, |((phase, d), explained)| {
+        let group: u64 = match phase {
+            Phase::Recovered => 1,
+            Phase::NotReady => 2,
+            Phase::Finished | Phase::Healthy => 3,
+            _ => 0,
+        };
+        let sure = 2 - d.certainty as u64;
+        (group << 24) | (u64::from(*explained) << 20) | (sure << 8) | *phase as u64
     });
+    diagnoses.extend(sorted.into_iter().map(|(d, _)| d));
 }
 
 fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
@@ -169,7 +184,7 @@ fn who(subject: &Subject<'_>) -> ReportSubject {
     let text = |v: &Option<crate::facts::At<String>>| v.as_ref().map(|v| v.value.clone());
     if let Some(pod) = subject.pod {
         ReportSubject {
-            kind: "Pod".to_owned(),
+            kind: if pod.kind.is_empty() { "Pod".to_owned() } else { pod.kind.clone() },
             namespace: text(&pod.pod.namespace),
             name: text(&pod.pod.name),
             container: subject.container_name.clone(),
@@ -240,7 +255,10 @@ fn name(subject: &Subject<'_>) -> String {
     match (&subject.container_name, pod) {
         (Some(container), Some(pod)) => format!("Container {container} of pod {pod}"),
         (Some(container), None) => format!("Container {container}"),
-        (None, Some(pod)) => format!("Pod {pod}"),
+        (None, Some(name)) => match subject.pod.map(|p| p.kind.as_str()) {
+            Some(kind) if !kind.is_empty() => format!("{kind} {name}"),
+            _ => format!("Pod {name}"),
+        },
         (None, None) if subject.pod.is_some() => match subject.container.and_then(|c| c.span) {
             Some(span) => format!("The container in lines {} to {}", span.first, span.last),
             None => "The pod".to_owned(),

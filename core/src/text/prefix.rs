@@ -151,6 +151,8 @@ fn syslog(line: &str) -> Option<&str> {
 
 /// `E0102 03:04:05.678901   1 file.go:12] `, the klog header.
 fn klog<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    // glog inside brackets: `[W1103 03:10:44.118 socket.cpp:464] `.
+    let line = line.strip_prefix('[').unwrap_or(line);
     let b = line.as_bytes();
     let level = match b.first()? {
         b'I' => Level::Info,

@@ -44,13 +44,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
             cites.push(first.span().into());
         }
         let title = first.signature().map_or("", |s| s.title);
-        let answer = Answer::new("no", format!("no: {title}"), cites)
-            .with(points::of(found.iter().copied()));
+        let mut named = points::of(found.iter().copied());
+        if !named.iter().any(|p| p.proves && !p.assumed) {
+            named.extend(stuck.and_then(|(reason, span)| by_word(reason, span)));
+        }
+        let causes: Vec<C> = named.iter().map(|p| p.cause).collect();
+        let answer = Answer::new("no", format!("no: {title}"), cites).with(named);
         let late = found
             .iter()
             .any(|s| s.signature().is_some_and(|sig| sig.causes.contains(&C::LifecycleHook)));
         // A hook fails after the process has started.
-        return if late { answer } else { answer.stuck(Stage::Create) };
+        return if late { answer.only(&causes) } else { answer.stuck(Stage::Create) };
     }
     if let Some((reason, span)) = stuck {
         return by_reason(subject, reason, span);
@@ -112,30 +116,44 @@ fn current<'s>(subject: &'s Subject<'_>, stuck: bool) -> Vec<&'s Statement> {
     points::official(subject, CLAIMS).into_iter().filter(fits).collect()
 }
 
+/// What a reason proves without its message.
+fn by_word(reason: &str, span: Span) -> Option<Point> {
+    let cause = (reason == "PostStartHookError").then_some(C::LifecycleHook)?;
+    let said = format!("the kubelet says {reason}");
+    let cites = vec![span.into()];
+    Some(Point { cause, proves: true, said, cites, assumed: false, signature: None })
+}
+
 /// The reason word alone.
 fn by_reason(subject: &Subject<'_>, reason: &str, span: Span) -> Answer {
     let names: &[C] = match reason {
         "CreateContainerConfigError" => &[C::ConfigSecret, C::PermissionDenied, C::StorageMount],
         "PostStartHookError" => &[C::LifecycleHook],
-        "StartError" | "ContainerCannotRun" | "RunContainerError" => {
-            &[C::CommandEntrypoint, C::PermissionDenied, C::DriverNotInjected, C::DriverTooOld]
-        }
+        "StartError" | "ContainerCannotRun" | "RunContainerError" => &[
+            C::CommandEntrypoint,
+            C::PermissionDenied,
+            C::DriverNotInjected,
+            C::DriverTooOld,
+            C::DriverLibraryMismatch,
+            C::StorageMount,
+        ],
         _ => &[C::CommandEntrypoint, C::StorageMount, C::PermissionDenied, C::ConfigSecret],
     };
-    let proves = reason == "PostStartHookError";
-    let said = format!("the kubelet says {reason}; its message is not in the paste");
-    let first = names.iter().take(1).map(|cause| Point {
-        cause: *cause,
-        proves,
-        said: said.clone(),
+    let proved = by_word(reason, span);
+    let late = proved.is_some();
+    // A start that failed for a reason that is not in the paste may have any of them.
+    let hint = (reason == "CreateContainerConfigError").then(|| Point {
+        cause: C::ConfigSecret,
+        proves: false,
+        said: format!("the kubelet says {reason}; its message is not in the paste"),
         cites: vec![span.into()],
         assumed: false,
         signature: None,
     });
     let answer = Answer::new("no", format!("no: {reason}"), vec![span.into()])
-        .with(first.collect())
+        .with(proved.into_iter().chain(hint).collect())
         .only(names);
-    let answer = if proves { answer } else { answer.stuck(Stage::Create) };
+    let answer = if late { answer } else { answer.stuck(Stage::Create) };
     if subject.pod.is_none_or(|p| p.events.is_empty()) {
         Answer { needs: Some(Need::Events), ..answer }
     } else {

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question};
 use crate::case::Subject;
-use crate::facts::{CauseId as C, Span};
+use crate::facts::{CauseId as C, Mentioned, Span};
 use crate::knowledge::cuda::{self, Cuda, Direction};
 
 /// Does the driver carry the CUDA of the image?
@@ -102,7 +102,12 @@ pub fn driver(subject: &Subject<'_>) -> Option<Seen> {
             })
         })
     };
-    told.or_else(by_driver).or_else(|| smi(subject)).or_else(|| labels(subject))
+    let mentioned = || {
+        let text = subject.case.mentioned(Mentioned::Driver)?;
+        let how = format!("driver {}", text.value);
+        Some(Seen { cuda: cuda::of_driver(&text.value)?, span: text.span, how })
+    };
+    told.or_else(by_driver).or_else(|| smi(subject)).or_else(|| labels(subject)).or_else(mentioned)
 }
 
 fn smi(subject: &Subject<'_>) -> Option<Seen> {
@@ -164,5 +169,15 @@ pub fn image(subject: &Subject<'_>) -> Option<Seen> {
         let (cuda, how) = cuda::of_image(&image.value)?;
         Some(Seen { cuda, span: image.span, how: how.to_owned() })
     };
-    env.or_else(printed).or_else(tag)
+    let mentioned = || {
+        let text = subject.case.mentioned(Mentioned::CudaVersion)?;
+        let cuda = Cuda::parse(&text.value)?;
+        Some(Seen { cuda, span: text.span, how: "CUDA_VERSION".into() })
+    };
+    let mentioned_image = || {
+        let text = subject.case.mentioned(Mentioned::Image)?;
+        let (cuda, how) = cuda::of_image(&text.value)?;
+        Some(Seen { cuda, span: text.span, how: how.to_owned() })
+    };
+    env.or_else(printed).or_else(tag).or_else(mentioned).or_else(mentioned_image)
 }

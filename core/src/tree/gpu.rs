@@ -86,7 +86,16 @@ fn asked(subject: &Subject<'_>) -> Answer {
         return Answer::unknown("the container's limits are not in the paste", Need::Spec);
     };
     if let Some((name, q)) = container.limits.items.iter().find(|(n, _)| is_gpu_resource(n)) {
-        return Answer::new("yes", format!("yes, {name}: {}", q.value), vec![q.span.into()]);
+        let answer = Answer::new("yes", format!("yes, {name}: {}", q.value), vec![q.span.into()]);
+        let Some(line) = unseen(subject) else { return answer };
+        return answer.with(vec![Point {
+            cause: C::DriverNotInjected,
+            proves: true,
+            said: format!("{name} is in its limits, and the program sees no GPU or driver"),
+            cites: vec![line.span().into(), q.span.into()],
+            assumed: line.assumed,
+            signature: Some(line.hit.signature),
+        }]);
     }
     let Some(seen) = container.limits.seen else {
         return Answer::unknown("the container's limits are not whole in the paste", Need::Spec);
@@ -103,6 +112,15 @@ fn asked(subject: &Subject<'_>) -> Answer {
         assumed: false,
         signature: None,
     }])
+}
+
+/// A line that says that no GPU or driver is visible, and can mean nothing else.
+fn unseen<'s>(subject: &'s Subject<'_>) -> Option<&'s crate::case::Statement> {
+    let first = super::output::told(subject).into_iter().next()?;
+    let signature = first.signature()?;
+    let only_that = signature.causes.contains(&C::DriverNotInjected)
+        && signature.causes.iter().all(|c| UNSEEN.contains(c));
+    only_that.then_some(first)
 }
 
 /// A sign that the program wants a GPU: it says that it sees none, or calls nvidia-smi.

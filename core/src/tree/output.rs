@@ -83,7 +83,6 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
         .map_or_else(|| signature.title.to_owned(), |c| format!("{} ({c})", signature.title));
     let branch = if cause { "fault" } else { "hint" };
     let mut only: Vec<C> = signature.causes.clone();
-    only.extend([C::ProbeKill, C::TerminatedExternally, C::LifecycleHook]);
     if found.len() > signature.causes.len() {
         only.extend(found.iter().map(|p| p.cause));
     }
@@ -117,8 +116,11 @@ const fn is_output(statement: &Statement) -> bool {
 pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
     let logs: Vec<&Statement> = subject.statements.iter().filter(|s| is_output(s)).collect();
     let alive = last_alive(subject, &logs);
-    let has =
-        |wanted: &str| logs.iter().any(|s| s.signature().is_some_and(|g| g.over.contains(&wanted)));
+    // A harmless line silences what matches on itself; a more exact fault, its general form anywhere.
+    let has = |wanted: &str| {
+        let exact = |g: &Signature| g.role != SignatureRole::Noise && g.over.contains(&wanted);
+        logs.iter().any(|s| s.signature().is_some_and(exact))
+    };
     let silenced = |s: &Statement, g: &Signature| {
         has(g.id)
             || logs.iter().any(|o| {

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question, Stage, points};
 use crate::case::{Obstacle, Phase, Refusal, Subject};
-use crate::facts::{CauseId, Cite, Span};
+use crate::facts::{CauseId, Cite, Span, is_gpu_resource};
 
 /// Was it scheduled?
 pub const SCHEDULED: Question = Question {
@@ -28,7 +28,10 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return Answer::new("yes", "it has a node", vec![place.into()]).past(Stage::Scheduling);
     }
     if let Some((refusal, span)) = refusal(subject) {
-        return told(&refusal, span);
+        let asks_gpu = subject.container.is_none_or(|c| {
+            c.limits.seen.is_none() || c.limits.items.iter().any(|(n, _)| is_gpu_resource(n))
+        });
+        return told(&refusal, span, asks_gpu);
     }
     let gated = subject.pod.and_then(|p| {
         p.pod
@@ -52,6 +55,21 @@ fn decide(subject: &Subject<'_>) -> Answer {
         )
         .stuck(Stage::Scheduling)
         .with(vec![point]);
+    }
+    let gate = subject.table_status().filter(|(status, _)| *status == "SchedulingGated");
+    if let Some((_, span)) = gate {
+        let said = "a scheduling gate holds the pod back".to_owned();
+        let point = Point {
+            cause: CauseId::Unschedulable,
+            proves: true,
+            said: said.clone(),
+            cites: vec![span.into()],
+            assumed: false,
+            signature: None,
+        };
+        return Answer::new("gated", said, vec![span.into()])
+            .stuck(Stage::Scheduling)
+            .with(vec![point]);
     }
     let found = points::official(subject, NODE);
     if let Some(first) = found.first() {
@@ -123,7 +141,7 @@ fn refusal(subject: &Subject<'_>) -> Option<(Refusal, Span)> {
         })
 }
 
-fn told(refusal: &Refusal, span: Span) -> Answer {
+fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
     let cites: Vec<Cite> = vec![span.into()];
     let list: Vec<String> =
         refusal.obstacles.iter().map(|(n, o)| format!("{n} × {}", words(o))).collect();
@@ -147,6 +165,15 @@ fn told(refusal: &Refusal, span: Span) -> Answer {
         return Answer::new("no-gpu", text, cites)
             .stuck(Stage::Scheduling)
             .with(vec![point(CauseId::InsufficientGpu, said)]);
+    }
+    if refusal.hidden_taint() && asks_gpu {
+        // The taint may be the one that fences GPU nodes off, or any other.
+        let said = "a taint that the message does not name is not tolerated".to_owned();
+        let points = [CauseId::Unschedulable, CauseId::InsufficientGpu]
+            .map(|cause| Point { proves: false, ..point(cause, said.clone()) });
+        let answer = Answer::new("no", text, cites).stuck(Stage::Scheduling);
+        let only = [CauseId::Unschedulable, CauseId::InsufficientGpu];
+        return Answer { needs: Some(Need::Node), ..answer.with(points.to_vec()).only(&only) };
     }
     let said =
         refusal.obstacles.first().map_or_else(|| "no node fits".to_owned(), |(_, o)| words(o));

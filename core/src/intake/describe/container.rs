@@ -235,9 +235,20 @@ impl StateBlock {
             "Started" => self.ended.started = moment(),
             "Finished" => self.ended.finished = moment(),
             "Signal" => {}
-            _ => return,
+            _ => return self.go_on(field),
         }
         self.end = Some(field.span());
+    }
+
+    /// A message with line feeds goes on at column 0, whatever its lines look like.
+    fn go_on(&mut self, field: &Field<'_>) {
+        if self.ended.exit_code.is_none()
+            && let Some(message) = &mut self.ended.message
+        {
+            message.value.push('\n');
+            message.value.push_str(field.line);
+            message.span = message.span.to(field.span());
+        }
     }
 
     fn finish(self) -> Option<At<State>> {

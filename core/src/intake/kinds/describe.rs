@@ -1,37 +1,75 @@
 //! `kubectl describe` of pods and nodes, whole, cut off at either end, or a container's block.
 
 use super::Found;
+use crate::facts::Note;
 use crate::intake::describe::{self, Field};
 use crate::intake::{Reading, boundary, events};
-use crate::facts::Note;
 use crate::text::Line;
 
 /// Labels of a described node that a described pod does not have.
 const NODE_KEYS: &[&str] = &[
-    "Roles", "CreationTimestamp", "Taints", "Unschedulable", "Lease", "Addresses", "Capacity", "Allocatable", "System Info", "PodCIDR",
-    "PodCIDRs", "ProviderID", "Non-terminated Pods", "Allocated resources", "ResourceSlices",
+    "Roles",
+    "CreationTimestamp",
+    "Taints",
+    "Unschedulable",
+    "Lease",
+    "Addresses",
+    "Capacity",
+    "Allocatable",
+    "System Info",
+    "PodCIDR",
+    "PodCIDRs",
+    "ProviderID",
+    "Non-terminated Pods",
+    "Allocated resources",
+    "ResourceSlices",
 ];
+
+/// Lines of a state block that follow a message with line feeds.
+const STATE_KEYS: &[&str] = &["Exit Code", "Started", "Finished"];
 
 /// Sections of a described pod.
 const SECTIONS: &[&str] = &[
-    "Labels", "Annotations", "IPs", "Init Containers", "Containers", "Ephemeral Containers", "Readiness Gates", "Conditions", "Volumes",
-    "Node-Selectors", "Tolerations", "Topology Spread Constraints", "Events",
+    "Labels",
+    "Annotations",
+    "IPs",
+    "Init Containers",
+    "Containers",
+    "Ephemeral Containers",
+    "Readiness Gates",
+    "Conditions",
+    "Volumes",
+    "Node-Selectors",
+    "Tolerations",
+    "Topology Spread Constraints",
+    "Events",
 ];
 
-/// Reads a described pod or node, or a fragment of a pod.
+/// Labels that only the describe of a workload has (Deployment, ReplicaSet, StatefulSet, Job …).
+const WORKLOAD_KEYS: &[&str] =
+    &["Selector", "Replicas", "Pods Status", "Pods Statuses", "Pod Template", "Parallelism"];
+
+/// Reads a described object, or a fragment of a described pod or node.
 pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let first = Field::new(&lines[at]);
     let head = is_head(lines, at, &first);
-    if !head && !is_fragment(lines, at, &first) {
+    let node_part = !head && is_node_fragment(lines, at, &first);
+    if !head && !node_part && !is_fragment(lines, at, &first) {
         return None;
     }
-    let end = extent(lines, at, head);
+    let end = extent(lines, at, head || node_part);
     let block = &lines[at..end];
+    let has = |keys: &[&str]| {
+        block.iter().take(60).map(Field::new).any(|f| f.indent == 0 && keys.contains(&f.key))
+    };
     let mut reading = Reading::default();
-    let node = head && block.iter().take(40).map(Field::new).any(|f| f.indent == 0 && matches!(f.key, "Roles" | "Unschedulable" | "Capacity"));
-    if node {
+    if node_part || (head && has(&["Roles", "Unschedulable", "Capacity"])) {
         describe::read_node(block, &mut reading);
         return Some(Found { kind: "describe-node", end, reading });
+    }
+    if head && has(WORKLOAD_KEYS) {
+        describe::read_workload(block, &mut reading);
+        return Some(Found { kind: "describe-workload", end, reading });
     }
     describe::read_pod(block, &mut reading);
     let pod = reading.pods.first()?;
@@ -40,16 +78,43 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     }
     if head && pod.events_seen.is_none() && block.len() > 3 {
         let line = block.last().map_or(lines[at].no, |l| l.no);
-        reading.notes.push(Note { line, text: "the Events section is missing: cut off here, or printed without events".to_owned() });
+        let text = "the Events section is missing: cut off here, or printed without events";
+        reading.notes.push(Note { line, text: text.to_owned() });
     }
     Some(Found { kind: "describe-pod", end, reading })
 }
 
-fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
-    first.key == "Name" && first.indent < 2 && !first.value.is_empty() && !first.value.contains(' ') && {
-        let near = lines[at + 1..].iter().take(6).map(Field::new);
-        near.into_iter().any(|f| f.indent < 2 && matches!(f.key, "Namespace" | "Roles" | "Priority" | "Node" | "Start Time"))
+/// A node's resources or conditions without the lines above them.
+fn is_node_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
+    let next = lines.get(at + 1).map(Field::new);
+    match first.key {
+        "Capacity" | "Allocatable" => {
+            first.value.is_empty()
+                && next.is_some_and(|f| f.indent > 0 && !f.value.is_empty() && !f.key.contains(' '))
+        }
+        "Taints" | "Unschedulable" => {
+            let near = lines[at..].iter().take(8).map(Field::new);
+            near.into_iter().any(|f| matches!(f.key, "Lease" | "Conditions" | "Unschedulable"))
+        }
+        _ => false,
     }
+}
+
+fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
+    first.key == "Name"
+        && first.indent < 2
+        && !first.value.is_empty()
+        && !first.value.contains(' ')
+        && {
+            let near = lines[at + 1..].iter().take(6).map(Field::new);
+            near.into_iter().any(|f| {
+                f.indent < 2
+                    && matches!(
+                        f.key,
+                        "Namespace" | "Roles" | "Priority" | "Node" | "Start Time" | "Labels"
+                    )
+            })
+        }
 }
 
 fn is_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
@@ -59,9 +124,14 @@ fn is_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
     let next = lines.get(at + 1).map(Field::new);
     let name = first.line.trim_end_matches(':');
     let section = matches!(first.line, "Containers:" | "Init Containers:");
-    let named = !name.is_empty() && name.len() <= 63 && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'));
+    let named = !name.is_empty()
+        && name.len() <= 63
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_'));
     next.is_some_and(|f| {
-        let block = f.indent > first.indent && (describe::starts_fragment(&f) || matches!(f.key, "Container ID" | "Image"));
+        let block = f.indent > first.indent
+            && (describe::starts_fragment(&f) || matches!(f.key, "Container ID" | "Image"));
         (named && block) || (section && f.line.ends_with(':'))
     })
 }
@@ -95,9 +165,15 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
 
 fn belongs(field: &Field<'_>, head: bool, in_events: bool) -> bool {
     if field.indent > 0 {
-        return !in_events || events::is_row(field.line) || field.line.starts_with("----") || field.line.starts_with("Type ");
+        return !in_events
+            || events::is_row(field.line)
+            || field.line.starts_with("----")
+            || field.line.starts_with("Type ");
     }
-    let known = SECTIONS.contains(&field.key) || describe::is_top_key(field.key) || describe::is_container_key(field);
+    let known = SECTIONS.contains(&field.key)
+        || (head && WORKLOAD_KEYS.contains(&field.key))
+        || describe::is_top_key(field.key)
+        || describe::is_container_key(field);
     known || (head && NODE_KEYS.contains(&field.key)) || (in_events && events::is_row(field.line))
 }
 
@@ -108,7 +184,13 @@ fn goes_on(lines: &[Line<'_>], at: usize, in_events: bool) -> bool {
             return false;
         }
         let field = Field::new(line);
-        let more = if in_events { field.indent > 0 && events::is_row(field.line) } else { field.indent == 0 && SECTIONS.contains(&field.key) || field.indent >= 4 && describe::is_container_key(&field) };
+        let more = if in_events {
+            field.indent > 0 && events::is_row(field.line)
+        } else {
+            field.indent == 0 && SECTIONS.contains(&field.key)
+                || field.indent >= 4
+                    && (describe::is_container_key(&field) || STATE_KEYS.contains(&field.key))
+        };
         if more {
             return true;
         }

@@ -9,19 +9,26 @@ use crate::text::Line;
 pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let first = lines[at].clean.as_ref();
     let mut reading = Reading::default();
-    if events::is_header(first) {
+    if events::is_header(first) || events::is_table_row(first) {
         let end = table_end(lines, at);
         events::read_table(&lines[at..end], &mut reading);
         return Some(Found { kind: "events", end, reading });
     }
-    let titled = first.trim_end() == "Events:" && lines.get(at + 1).is_some_and(|l| is_table_line(&l.clean));
-    let headed = first.trim_start().starts_with("Type") && first.contains("Reason") && first.contains("Message");
+    let titled =
+        first.trim_end() == "Events:" && lines.get(at + 1).is_some_and(|l| is_table_line(&l.clean));
+    let headed = first.trim_start().starts_with("Type")
+        && first.contains("Reason")
+        && first.contains("Message");
     if !(titled || headed || events::is_row(first)) {
         return None;
     }
     let mut end = at + 1;
     for (n, line) in lines.iter().enumerate().skip(at + 1) {
-        let more = lines[n..].iter().take(6).take_while(|l| !boundary::ends(l)).any(|l| is_table_line(&l.clean));
+        let more = lines[n..]
+            .iter()
+            .take(6)
+            .take_while(|l| !boundary::ends(l))
+            .any(|l| is_table_line(&l.clean));
         if boundary::ends(line) || !more {
             break;
         }
@@ -39,7 +46,9 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
 
 fn is_table_line(line: &str) -> bool {
     let body = line.trim_start();
-    events::is_row(line) || body.starts_with("----") || (body.starts_with("Type") && body.contains("Reason"))
+    events::is_row(line)
+        || body.starts_with("----")
+        || (body.starts_with("Type") && body.contains("Reason"))
 }
 
 fn table_end(lines: &[Line<'_>], at: usize) -> usize {

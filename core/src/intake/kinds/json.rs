@@ -1,15 +1,27 @@
 //! JSON objects as `kubectl … -o json` and jsonpath print them, whole, cut off or a fragment.
 
 use super::Found;
+use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
-use crate::facts::Note;
 use crate::text::{Block, Line};
 
 /// Keys by which an object of Kubernetes, or a piece of one, is told from any other JSON.
 const TELLING: &[&str] = &[
-    "\"apiVersion\"", "\"kind\"", "\"metadata\"", "\"status\"", "\"spec\"", "\"containerStatuses\"", "\"exitCode\"", "\"terminated\"",
-    "\"waiting\"", "\"lastState\"", "\"containers\"", "\"resources\"", "\"limits\"", "\"items\"",
+    "\"apiVersion\"",
+    "\"kind\"",
+    "\"metadata\"",
+    "\"status\"",
+    "\"spec\"",
+    "\"containerStatuses\"",
+    "\"exitCode\"",
+    "\"terminated\"",
+    "\"waiting\"",
+    "\"lastState\"",
+    "\"containers\"",
+    "\"resources\"",
+    "\"limits\"",
+    "\"items\"",
 ];
 
 /// How far into a document a telling key is looked for.
@@ -18,8 +30,12 @@ const HEAD: usize = 4096;
 /// Reads a JSON document that starts at a line.
 pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let first = lines[at].clean.trim_start();
-    let members = first.starts_with('"') && TELLING.iter().any(|k| first.starts_with(k)) && first.contains(':');
-    let opens = first.starts_with('{') || (first.starts_with('[') && matches!(first[1..].trim_start().chars().next(), None | Some('{')));
+    let members = first.starts_with('"')
+        && TELLING.iter().any(|k| first.starts_with(k))
+        && first.contains(':');
+    let opens = first.starts_with('{')
+        || (first.starts_with('[')
+            && matches!(first[1..].trim_start().chars().next(), None | Some('{')));
     if !(opens || members) || !tells(lines, at) {
         return None;
     }
@@ -34,7 +50,9 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let last = block.line_of(document.end.saturating_sub(1));
     if let Some(damage) = &document.damage {
         let line = block.line_of(damage.at.min(block.text.len().saturating_sub(1)));
-        reading.notes.push(Note { line, text: format!("{}: what stands before was read", damage.text) });
+        reading
+            .notes
+            .push(Note { line, text: format!("{}: what stands before was read", damage.text) });
     }
     let used = lines[at..end].iter().take_while(|l| l.no <= last).count().max(1);
     reading.title = title(&reading, "JSON");
@@ -98,7 +116,11 @@ fn extent(lines: &[Line<'_>], at: usize) -> usize {
 pub fn kind_id(reading: &Reading, json: bool) -> &'static str {
     let pick = |j: &'static str, y: &'static str| if json { j } else { y };
     match (reading.pods.first(), reading.nodes.first(), reading.events.first()) {
-        (Some(p), ..) if p.name.is_none() && !p.spec_seen && p.conditions.is_empty() && p.phase.is_none() => "last-terminated",
+        (Some(p), ..)
+            if p.name.is_none() && !p.spec_seen && p.conditions.is_empty() && p.phase.is_none() =>
+        {
+            "last-terminated"
+        }
         (Some(_), ..) => pick("pod-json", "pod-yaml"),
         (None, Some(_), _) => pick("node-json", "node-yaml"),
         (None, None, Some(_)) => pick("event-json", "event-yaml"),
@@ -108,19 +130,28 @@ pub fn kind_id(reading: &Reading, json: bool) -> &'static str {
 
 /// One line that names what was read.
 pub fn title(reading: &Reading, format: &str) -> String {
-    let full = |ns: &Option<crate::facts::At<String>>, name: &str| ns.as_ref().map_or_else(|| name.to_owned(), |n| format!("{}/{name}", n.value));
+    let full = |ns: &Option<crate::facts::At<String>>, name: &str| {
+        ns.as_ref().map_or_else(|| name.to_owned(), |n| format!("{}/{name}", n.value))
+    };
     if reading.objects > 1 {
         return format!("{} objects ({format})", reading.objects);
     }
     if let Some(pod) = reading.pods.first() {
         return match (&pod.name, &pod.owner) {
             (Some(name), _) => format!("Pod {} ({format})", full(&pod.namespace, &name.value)),
-            (None, Some(owner)) => format!("{} {} with a pod template ({format})", owner.value.kind, full(&pod.namespace, &owner.value.name)),
+            (None, Some(owner)) => format!(
+                "{} {} with a pod template ({format})",
+                owner.value.kind,
+                full(&pod.namespace, &owner.value.name)
+            ),
             _ => format!("part of a pod ({format})"),
         };
     }
     if let Some(node) = reading.nodes.first() {
-        return node.name.as_ref().map_or_else(|| format!("a node ({format})"), |n| format!("Node {} ({format})", n.value));
+        return node.name.as_ref().map_or_else(
+            || format!("a node ({format})"),
+            |n| format!("Node {} ({format})", n.value),
+        );
     }
     format!("an object ({format})")
 }

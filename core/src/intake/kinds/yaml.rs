@@ -1,16 +1,33 @@
 //! YAML objects as `kubectl … -o yaml` prints them and as people write them, and pieces of one.
 
-use super::json::{kind_id, title};
 use super::Found;
+use super::json::{kind_id, title};
+use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
-use crate::facts::Note;
 use crate::text::{Block, Line};
 
 /// Keys with which an object, or a piece of one that is worth reading, starts.
 const STARTS: &[&str] = &[
-    "apiVersion", "kind", "metadata", "spec", "status", "items", "containers", "initContainers", "containerStatuses", "initContainerStatuses",
-    "resources", "limits", "requests", "lastState", "state", "terminated", "waiting", "template", "involvedObject",
+    "apiVersion",
+    "kind",
+    "metadata",
+    "spec",
+    "status",
+    "items",
+    "containers",
+    "initContainers",
+    "containerStatuses",
+    "initContainerStatuses",
+    "resources",
+    "limits",
+    "requests",
+    "lastState",
+    "state",
+    "terminated",
+    "waiting",
+    "template",
+    "involvedObject",
 ];
 
 /// Reads a YAML document that starts at a line.
@@ -39,7 +56,9 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let mut used = end;
     if let Some(damage) = &document.damage {
         let line = block.line_of(damage.at.min(block.text.len().saturating_sub(1)));
-        reading.notes.push(Note { line, text: format!("{}: what stands before was read", damage.text) });
+        reading
+            .notes
+            .push(Note { line, text: format!("{}: what stands before was read", damage.text) });
         used = at + lines[at..end].iter().take_while(|l| l.no < line).count().max(1);
     }
     reading.title = title(&reading, "YAML");
@@ -74,5 +93,10 @@ fn looks_like_entry(text: &str) -> bool {
     }
     let Some((key, rest)) = text.split_once(':') else { return matches!(text, "}" | "]" | "},") };
     let key = key.trim_matches('"');
-    !key.is_empty() && !key.contains(' ') && (rest.is_empty() || rest.starts_with(' ')) && key.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'/' | b'-' | b'_' | b'~'))
+    !key.is_empty()
+        && !key.contains(' ')
+        && (rest.is_empty() || rest.starts_with(' '))
+        && key
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'/' | b'-' | b'_' | b'~'))
 }

@@ -130,6 +130,8 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
             || pod.phase.is_some()
             || pod.reason.is_some()
             || !pod.conditions.is_empty();
+        let mut pod = pod;
+        forget_absence(doc, &mut pod);
         return told && add_pod(pod, out);
     }
     if let Some(container) = status::fragment(doc, source) {
@@ -137,9 +139,30 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         pod.containers.push(container);
         return add_pod(pod, out);
     }
-    if let Some(container) = container::fragment(doc, source) {
+    if let Some(mut container) = container::fragment(doc, source) {
+        if doc.get("resources").is_none() && doc.get("limits").is_none() {
+            container.limits.seen = None;
+        }
         let mut pod = crate::facts::Pod { spec_seen: true, ..Default::default() };
         pod.containers.push(container);
+        return add_pod(pod, out);
+    }
+    if let (Some(kind), Some(status)) = (doc.text_at(&["type"]), doc.get("status"))
+        && doc.get("lastTransitionTime").is_some()
+    {
+        let own = |key: &str| doc.text_at(&[key]).map(str::to_owned);
+        let condition = crate::facts::Condition {
+            kind: kind.to_owned(),
+            status: status.text().unwrap_or_default().to_owned(),
+            reason: own("reason"),
+            message: own("message"),
+            span: source.span(doc.get("message").unwrap_or(status)),
+        };
+        let pod = crate::facts::Pod {
+            conditions: vec![condition],
+            status_seen: true,
+            ..Default::default()
+        };
         return add_pod(pod, out);
     }
     if doc.get("involvedObject").is_some() {
@@ -157,4 +180,15 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         return add_pod(pod, out);
     }
     false
+}
+
+/// A piece that somebody cut out may leave fields away: a container without `resources` there says
+/// nothing of its limits.
+fn forget_absence(doc: &Doc, pod: &mut crate::facts::Pod) {
+    if doc.get("apiVersion").is_none() && doc.get("metadata").is_none() {
+        for container in pod.containers.iter_mut().filter(|c| c.limits.items.is_empty()) {
+            container.limits.seen = None;
+            container.requests.seen = None;
+        }
+    }
 }

@@ -167,17 +167,22 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     let stripped = strip_prefix(line);
     let text: &str = if signature.raw { line } else { &stripped.text };
     let joined;
-    let (text, first, last) = if pattern.contains("\\n") {
-        let (from, to) = (row.saturating_sub(4), (row + 5).min(block.rows()));
+    let mut from = row;
+    let text = if pattern.contains("\\n") {
+        from = row.saturating_sub(4);
+        let to = (row + 5).min(block.rows());
         joined = (from..to)
             .map(|r| strip_prefix(block.row_text(r)).text.into_owned())
             .collect::<Vec<_>>()
             .join("\n");
-        (joined.as_str(), row, row)
+        joined.as_str()
     } else {
-        (text, row, row)
+        text
     };
     let captures = compiled(pattern)?.captures(text)?;
+    // Of several lines the last one says what happened.
+    let end = captures.get(0).map_or(0, |m| m.end());
+    let at = from + text[..end].matches('\n').count();
     if matches_any(&signature.not, text) {
         return None;
     }
@@ -191,8 +196,9 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
     Some(Hit {
         signature: s,
-        span: Span { first: block.number(first), last: block.number(last), cols: None },
+        span: Span::line(block.number(at)),
         captures: named,
+        container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
     })
 }
@@ -230,7 +236,7 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
                 .flatten()
                 .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
                 .collect();
-            out.push(Hit { signature: *s, span, captures: named, mild: false });
+            out.push(Hit { signature: *s, span, captures: named, container: None, mild: false });
         }
     }
     order::by(out, |h| h.signature as u64)

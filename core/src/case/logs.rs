@@ -1,103 +1,12 @@
-//! Which pod, container and instance an event or a log belongs to, and how that is known.
+//! Which pod, container and instance a log belongs to, and how that is known.
 
 use super::{Case, LogCase, PodCase};
-use crate::facts::{At, Event, Pod, State, time};
-use crate::facts::{BelongsTo, How};
+use crate::facts::{At, BelongsTo, How, Pod, Span, State, time};
 use crate::intake::Excerpt;
 use crate::text::{Line, strip_prefix};
 
-/// Gives every event to its pod; events that name a pod nobody else speaks of make one.
-pub fn events(excerpts: &[Excerpt], case: &mut Case) {
-    for (index, excerpt) in excerpts.iter().enumerate() {
-        let identity = identity(&excerpt.reading.events);
-        for event in &excerpt.reading.events {
-            if event.object_kind.as_deref().is_some_and(|k| k != "pod") {
-                continue;
-            }
-            let name = event.object.clone().or_else(|| identity.as_ref().map(|i| i.1.clone()));
-            let namespace =
-                event.namespace.clone().or_else(|| identity.as_ref().and_then(|i| i.0.clone()));
-            let at = place(case, name.as_deref(), namespace.as_deref(), event, index);
-            case.pods[at].events.push(event.clone());
-            if case.owners[index].how.is_none() && !excerpt.reading.events.is_empty() {
-                case.owners[index] = BelongsTo {
-                    namespace,
-                    how: Some(if name.is_some() { How::Named } else { How::Assumed }),
-                    pod: name,
-                    container: None,
-                    instance: None,
-                };
-            }
-        }
-    }
-}
-
-/// The pod that bare rows speak of: the scheduler and the kubelet name it in their messages.
-fn identity(events: &[Event]) -> Option<(Option<String>, String)> {
-    let mut found: Option<(Option<String>, String)> = None;
-    for event in events.iter().filter(|e| e.object.is_none()) {
-        let assigned = event
-            .message
-            .strip_prefix("Successfully assigned ")
-            .and_then(|m| m.split(' ').next())
-            .and_then(|n| n.split_once('/'));
-        let backoff = event
-            .message
-            .split_once(" in pod ")
-            .and_then(|(_, rest)| rest.split_once('('))
-            .and_then(|(n, _)| n.rsplit_once('_'))
-            .map(|(pod, ns)| (ns, pod));
-        if let Some((namespace, pod)) = assigned.or(backoff) {
-            if found.as_ref().is_some_and(|f| f.1 != pod) {
-                return None;
-            }
-            found = Some((Some(namespace.to_owned()), pod.to_owned()));
-        }
-    }
-    found
-}
-
-fn place(
-    case: &mut Case,
-    name: Option<&str>,
-    namespace: Option<&str>,
-    event: &Event,
-    index: usize,
-) -> usize {
-    let fits = |p: &PodCase| {
-        let own = p.pod.namespace.as_ref().map(At::as_str);
-        p.pod.name.as_ref().map(At::as_str) == name
-            && (own.is_none() || namespace.is_none() || own == namespace)
-    };
-    if name.is_some()
-        && let Some(at) = case.pods.iter().position(fits)
-    {
-        return at;
-    }
-    if name.is_none() {
-        // Rows without a name belong to the only pod there is, or stand for themselves.
-        if let Some(at) =
-            case.pods.iter().position(|p| p.pod.name.is_none() && p.excerpts == [index])
-        {
-            return at;
-        }
-        if case.pods.len() == 1 && case.pods[0].pod.name.is_some() {
-            case.pods[0].events_assumed = true;
-            return 0;
-        }
-    }
-    let span = event.span.unwrap_or(crate::facts::Span::line(1));
-    let pod = Pod {
-        name: name.map(|n| At::new(n.to_owned(), span)),
-        namespace: namespace.map(|n| At::new(n.to_owned(), span)),
-        ..Pod::default()
-    };
-    case.pods.push(PodCase { pod, excerpts: vec![index], ..PodCase::default() });
-    case.pods.len() - 1
-}
-
 /// Gives every log and loose text to its pod.
-pub fn logs(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
+pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
         let statements = &excerpt.reading.statements;
         let loose = matches!(excerpt.kind, "log" | "text");
@@ -108,14 +17,10 @@ pub fn logs(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
         {
             continue;
         }
-        let own: Vec<&Line<'_>> = lines
-            .iter()
-            .skip_while(|l| l.no < excerpt.lines.0)
-            .take_while(|l| l.no <= excerpt.lines.1)
-            .collect();
-        let (pod, owner) = owner(excerpt, &own, lines, case);
+        let own = within(lines, excerpt.lines);
+        let (pod, owner) = owner(excerpt, own, excerpts, lines, case);
         case.owners[index] = owner.clone();
-        case.logs.push(LogCase {
+        let whole = LogCase {
             excerpt: index,
             lines: excerpt.lines,
             is_log: excerpt.kind == "log",
@@ -125,13 +30,45 @@ pub fn logs(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             tail: excerpt.command.as_ref().and_then(|c| c.tail),
             owner,
             pod,
-        });
+        };
+        case.logs.extend(by_container(whole, own));
     }
+}
+
+/// The lines of a range.
+fn within<'a, 'p>(lines: &'a [Line<'p>], range: (u32, u32)) -> &'a [Line<'p>] {
+    let from = (range.0 as usize).saturating_sub(1).min(lines.len());
+    let to = (range.1 as usize).clamp(from, lines.len());
+    &lines[from..to]
+}
+
+/// One log for each container whose lines stand mixed in one paste: what one of them survives
+/// says nothing about another.
+fn by_container(log: LogCase, own: &[Line<'_>]) -> Vec<LogCase> {
+    let mut names: Vec<String> = Vec::new();
+    for line in own {
+        if let Some((_, container)) = strip_prefix(&line.clean).source
+            && !names.iter().any(|n| n == container)
+        {
+            names.push(container.to_owned());
+        }
+    }
+    if names.len() < 2 {
+        return vec![log];
+    }
+    let part = |name: String| LogCase {
+        hits: log.hits.iter().filter(|h| h.container.as_ref() == Some(&name)).cloned().collect(),
+        statements: log.statements.clone(),
+        owner: BelongsTo { container: Some(name), ..log.owner.clone() },
+        ..LogCase { hits: Vec::new(), statements: Vec::new(), ..log.clone() }
+    };
+    names.into_iter().map(part).collect()
 }
 
 fn owner(
     excerpt: &Excerpt,
-    own: &[&Line<'_>],
+    own: &[Line<'_>],
+    excerpts: &[Excerpt],
     lines: &[Line<'_>],
     case: &mut Case,
 ) -> (Option<usize>, BelongsTo) {
@@ -139,13 +76,15 @@ fn owner(
         return found;
     }
     if let Some(found) = by_prefix(own, case)
-        .or_else(|| by_heading(excerpt, lines, case))
+        .or_else(|| by_heading(excerpt, excerpts, lines, case))
         .or_else(|| by_time(own, case))
     {
         return found;
     }
     let failing: Vec<usize> = (0..case.pods.len()).filter(|n| is_failing(&case.pods[*n])).collect();
-    match failing.as_slice() {
+    let lone = matches!(case.pods.as_slice(), [only] if only.kind.is_empty() && !only.pod.status_seen && only.pod.table_status.is_none());
+    let candidates = if failing.is_empty() && lone { vec![0] } else { failing };
+    match candidates.as_slice() {
         [only] => (Some(*only), belongs(&case.pods[*only], None, None, How::Assumed)),
         _ => (None, BelongsTo::default()),
     }
@@ -169,10 +108,13 @@ fn belongs(
 
 /// `kubectl logs NAME -c CONTAINER --previous`.
 fn by_command(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, BelongsTo)> {
-    let command = excerpt
-        .command
-        .as_ref()
-        .filter(|c| c.verb == "logs" && c.kind.as_deref() == Some("pod"))?;
+    let command = excerpt.command.as_ref().filter(|c| c.verb == "logs")?;
+    if command.kind.as_deref() != Some("pod") {
+        // `deploy/NAME`, or a selector: only the container is named.
+        let container = Some(command.container.clone()?);
+        let owner = BelongsTo { container, how: Some(How::Command), ..BelongsTo::default() };
+        return Some((None, owner));
+    }
     let (name, span) = (command.name.clone()?, command.span?);
     let fits = |p: &PodCase| {
         let own = p.pod.namespace.as_ref().map(At::as_str);
@@ -201,36 +143,55 @@ fn only_container(pod: &PodCase) -> Option<String> {
 }
 
 /// `[pod/name/container]` before the lines.
-fn by_prefix(own: &[&Line<'_>], case: &Case) -> Option<(Option<usize>, BelongsTo)> {
-    let (pod, container) = own
-        .iter()
-        .take(50)
-        .find_map(|l| strip_prefix(&l.clean).source.map(|(p, c)| (p.to_owned(), c.to_owned())))?;
+fn by_prefix(own: &[Line<'_>], case: &mut Case) -> Option<(Option<usize>, BelongsTo)> {
+    let sources = own.iter().take(200).filter_map(|l| {
+        let (pod, container) = strip_prefix(&l.clean).source?;
+        Some((pod, container, l.no))
+    });
+    let sources: Vec<(&str, &str, u32)> = sources.collect();
+    let (pod, container, line) = *sources.first()?;
+    if sources.iter().any(|s| s.0 != pod) {
+        return None;
+    }
+    let one = sources.iter().all(|s| s.1 == container);
     let at = case.pods.iter().position(|p| p.pod.name.as_ref().is_some_and(|n| n.value == pod));
+    let at = at.unwrap_or_else(|| {
+        let name = At::new(pod.to_owned(), Span::line(line));
+        let pod = Pod { name: Some(name), ..Pod::default() };
+        case.pods.push(PodCase { pod, ..PodCase::default() });
+        case.pods.len() - 1
+    });
     let owner = BelongsTo {
         namespace: None,
-        pod: Some(pod),
-        container: Some(container),
+        pod: Some(pod.to_owned()),
+        container: one.then(|| container.to_owned()),
         instance: None,
         how: Some(How::Named),
     };
-    Some((at, owner))
+    Some((Some(at), owner))
 }
 
 /// A line just above, or the first line, that names one known pod or container.
 fn by_heading(
     excerpt: &Excerpt,
+    excerpts: &[Excerpt],
     lines: &[Line<'_>],
     case: &Case,
 ) -> Option<(Option<usize>, BelongsTo)> {
-    let before = lines
-        .iter()
-        .rev()
-        .skip_while(|l| l.no >= excerpt.lines.0)
-        .filter(|l| !l.clean.trim().is_empty() && !l.clean.trim_start().starts_with("```"))
-        .take(1);
-    let first = lines.iter().filter(|l| l.no >= excerpt.lines.0).take(1);
-    for line in before.chain(first) {
+    // A row of a table above is not a heading.
+    let structured = |no: u32| {
+        excerpts
+            .iter()
+            .any(|e| e.lines.0 <= no && no <= e.lines.1 && !matches!(e.kind, "log" | "text"))
+    };
+    let above = within(lines, (1, excerpt.lines.0.saturating_sub(1)));
+    let blank = |l: &&Line<'_>| {
+        let text = l.clean.trim_start();
+        !text.is_empty() && !text.starts_with("```")
+    };
+    let before = above.iter().rev().take(8).find(blank).filter(|l| !structured(l.no));
+    let first = within(lines, (excerpt.lines.0, excerpt.lines.0)).first();
+    for line in before.into_iter().chain(first) {
         let text = line.clean.trim();
         if text.len() > 160 {
             continue;
@@ -261,7 +222,7 @@ fn holds_word(text: &str, word: &str) -> bool {
 }
 
 /// Stamps that fall into the last instance of exactly one container.
-fn by_time(own: &[&Line<'_>], case: &Case) -> Option<(Option<usize>, BelongsTo)> {
+fn by_time(own: &[Line<'_>], case: &Case) -> Option<(Option<usize>, BelongsTo)> {
     let stamps: Vec<i64> = own
         .iter()
         .filter_map(|l| {
