@@ -1,7 +1,7 @@
 //! Which pod, container and instance a log belongs to, and how that is known.
 
 use super::{Case, LogCase, PodCase};
-use crate::facts::{At, BelongsTo, How, Pod, Span, State, time};
+use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
 use crate::text::{Line, strip_prefix};
 
@@ -31,7 +31,11 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             owner,
             pod,
         };
-        case.logs.extend(by_container(whole, own));
+        let parts = by_container(whole, own);
+        if parts.len() > 1 {
+            know_containers(case, &parts);
+        }
+        case.logs.extend(parts);
     }
 }
 
@@ -40,6 +44,19 @@ fn within<'a, 'p>(lines: &'a [Line<'p>], range: (u32, u32)) -> &'a [Line<'p>] {
     let from = (range.0 as usize).saturating_sub(1).min(lines.len());
     let to = (range.1 as usize).clamp(from, lines.len());
     &lines[from..to]
+}
+
+/// Containers that only their lines tell of.
+fn know_containers(case: &mut Case, parts: &[LogCase]) {
+    for part in parts {
+        let Some((pod, name)) = part.pod.zip(part.owner.container.as_ref()) else { continue };
+        let pod = &mut case.pods[pod].pod;
+        if !pod.containers.iter().any(|c| c.name() == Some(name)) {
+            let mut container = Container::new(Role::App);
+            container.name = Some(At::new(name.clone(), Span::line(part.lines.0)));
+            pod.containers.push(container);
+        }
+    }
 }
 
 /// One log for each container whose lines stand mixed in one paste: what one of them survives
@@ -78,6 +95,7 @@ fn owner(
     if let Some(found) = by_prefix(own, case)
         .or_else(|| by_heading(excerpt, excerpts, lines, case))
         .or_else(|| by_time(own, case))
+        .or_else(|| by_word(excerpt, own, excerpts, case))
     {
         return found;
     }
@@ -219,6 +237,35 @@ fn holds_word(text: &str, word: &str) -> bool {
             && edge(text[..n].chars().next_back())
             && edge(text[n + word.len()..].chars().next())
     })
+}
+
+/// A sentence that says where its quote is from ("the describe shows …"), when one pod was
+/// described.
+fn by_word(
+    excerpt: &Excerpt,
+    own: &[Line<'_>],
+    excerpts: &[Excerpt],
+    case: &Case,
+) -> Option<(Option<usize>, BelongsTo)> {
+    let speaks = excerpt.kind == "text"
+        && own.iter().any(|l| ["describe", "Describe"].iter().any(|w| l.clean.contains(w)));
+    let described: Vec<usize> =
+        (0..excerpts.len()).filter(|n| excerpts[*n].kind == "describe-pod").collect();
+    let [only] = described.as_slice() else { return None };
+    let pod = (0..case.pods.len()).find(|n| speaks && case.pods[*n].excerpts.contains(only))?;
+    let container = only_failing_container(&case.pods[pod]);
+    Some((Some(pod), belongs(&case.pods[pod], container, None, How::Named)))
+}
+
+/// The container that waits for something else than another container, when it is one.
+fn only_failing_container(pod: &PodCase) -> Option<String> {
+    let waits = |c: &&Container| match c.state.as_ref().map(|s| &s.value) {
+        Some(State::Waiting { reason: Some(r), .. }) => r != "PodInitializing",
+        _ => false,
+    };
+    let mut failing = pod.pod.containers.iter().filter(waits);
+    let first = failing.next()?;
+    failing.next().is_none().then(|| first.name().map(str::to_owned)).flatten()
 }
 
 /// Stamps that fall into the last instance of exactly one container.

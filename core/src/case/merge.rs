@@ -241,12 +241,20 @@ fn moment(container: &Container) -> (u32, i64) {
 pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
     for excerpt in excerpts {
         for node in &excerpt.reading.nodes {
+            let mut node = node.clone();
+            if node.name.is_none()
+                && let Some(command) =
+                    excerpt.command.as_ref().filter(|c| c.kind.as_deref() == Some("node"))
+                && let (Some(name), Some(span)) = (&command.name, command.span)
+            {
+                node.name = Some(At::new(name.clone(), span));
+            }
             let known = case.nodes.iter().any(|n| {
                 n.name.is_some()
                     && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
             });
             if !known {
-                case.nodes.push(node.clone());
+                case.nodes.push(node);
             }
         }
         case.gpus.extend(excerpt.reading.gpus.iter().cloned());

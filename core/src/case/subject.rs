@@ -189,7 +189,7 @@ impl<'c> Subject<'c> {
         let events_assumed = self.pod.is_some_and(|p| p.events_assumed);
         for event in &self.events {
             if let Some(span) = event.span {
-                let mut hits = scan_text(&event.message, span, Scope::Event);
+                let mut hits = scan_lines(&At::new(event.message.clone(), span), Scope::Event);
                 if hits.is_empty() {
                     // Some kubelet texts only make sense with the reason before them.
                     let whole = format!("{}: {}", event.reason, event.message);
@@ -348,7 +348,10 @@ fn pod_phase(pod: &PodCase) -> Option<Phase> {
     }
     let unscheduled =
         pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
-    if unscheduled {
+    let waits = pod.pod.node.is_none()
+        && pod.pod.phase.as_ref().is_some_and(|p| p.value == "Pending")
+        && pod.events.iter().any(|e| e.reason == "FailedScheduling");
+    if unscheduled || waits {
         return Some(Phase::Pending);
     }
     let by_table = phase_by_table(pod, refused);
@@ -393,6 +396,12 @@ fn phase_by_events(pod: &PodCase) -> Phase {
         return Phase::Crashing;
     }
     let started = newest("Started");
+    let stopped = newest("Killing").into_iter().chain(newest("Preempted")).min();
+    if let (Some(started), Some(stopped)) = (started, stopped)
+        && stopped < started
+    {
+        return Phase::Unknown;
+    }
     let trouble = pod
         .events
         .iter()

@@ -31,7 +31,11 @@ pub const CAUSE: Cause = Cause {
     id: CauseId::EvictionNodePressure,
     stages: &[Stage::Admission, Stage::Run],
     proved_by: &[],
-    supported_by: &[],
+    supported_by: &[
+        ("node", "memory-pressure"),
+        ("node", "disk-pressure"),
+        ("node", "pid-pressure"),
+    ],
     excluded_by: &[],
     requires: &[],
     likelihood: 40,

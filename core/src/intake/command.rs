@@ -17,8 +17,7 @@ pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
     let first = words.next()?;
     let program = first.rsplit('/').next().unwrap_or(first);
     match program {
-        "kubectl" | "oc" => {}
-        "k" => {}
+        "kubectl" | "oc" | "k" => {}
         "microk8s" | "k3s" | "minikube" if words.peek() == Some(&"kubectl") => {
             words.next();
             if words.peek() == Some(&"--") {

@@ -31,10 +31,16 @@ pub fn read_rows(lines: &[Line<'_>], out: &mut Reading) {
             out.events.push(Event { span: Some(Span::line(line.no)), ..event });
         } else if !is_rule(&line.clean) {
             let Some(last) = out.events.last_mut() else { continue };
-            last.message.push('\n');
-            last.message.push_str(line.clean.trim());
+            go_on(last, line);
         }
     }
+}
+
+/// A message with line feeds goes on on the next line.
+fn go_on(event: &mut Event, line: &Line<'_>) {
+    event.message.push('\n');
+    event.message.push_str(line.clean.trim());
+    event.span = event.span.map(|s| s.to(Span::line(line.no)));
 }
 
 fn is_rule(line: &str) -> bool {
@@ -117,8 +123,7 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
             Some(event) => out.events.push(Event { span: Some(Span::line(line.no)), ..event }),
             None => {
                 if let Some(last) = out.events.last_mut() {
-                    last.message.push('\n');
-                    last.message.push_str(line.clean.trim());
+                    go_on(last, line);
                 }
             }
         }
@@ -173,11 +178,12 @@ pub fn container_in(message: &str) -> Option<&str> {
         "restarting failed container ",
         "Init container ",
         "for Container \"",
+        "container: ",
         "Container ",
     ];
     let (start, rest) =
         BEFORE.iter().find_map(|b| message.find(b).map(|n| (*b, &message[n + b.len()..])))?;
-    let name = rest.split([' ', ',', '"']).next()?;
+    let name = rest.split([' ', ',', '"', ')']).next()?;
     let told = match start {
         "Container " | "Init container " => {
             rest.contains(" failed ") || rest.contains(" definition changed")

@@ -27,7 +27,7 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
     let mentions = lines.iter().flat_map(mentions).collect();
-    let mut reading = Reading { hits, statements, mentions, ..Reading::default() };
+    let mut reading = Reading { mentions, hits, statements, ..Reading::default() };
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
 }

@@ -6,6 +6,7 @@ mod cuda;
 mod exit;
 mod gpu;
 mod image;
+mod node;
 mod output;
 mod points;
 mod readiness;
@@ -166,6 +167,7 @@ ladder!(
     state::STATE,
     scheduling::SCHEDULED,
     admission::ADMITTED,
+    node::NODE,
     image::IMAGE,
     creation::CREATED,
     exit::ENDED,

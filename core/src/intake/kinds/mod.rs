@@ -25,4 +25,4 @@ macro_rules! kinds {
     };
 }
 
-kinds!(json, yaml, describe, events, pods_table, nvidia_smi);
+kinds!(json, yaml, container_states, describe, events, pods_table, nvidia_smi);

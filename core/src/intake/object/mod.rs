@@ -71,6 +71,17 @@ pub fn read(doc: &Doc, block: &Block, out: &mut Reading) -> bool {
     }
 }
 
+/// Reads a `state` and a `lastState` object that stand by themselves.
+pub fn read_states(state: &Doc, last: &Doc, block: &Block, out: &mut crate::facts::Container) {
+    let source = Source { block };
+    if let Some(read) = status::fragment(state, source) {
+        out.state = read.state.or_else(|| {
+            read.last.map(|l| At::new(crate::facts::State::Terminated(l.value), l.span))
+        });
+    }
+    out.last = status::fragment(last, source).and_then(|c| c.last);
+}
+
 fn read_all(items: &[Doc], block: &Block, out: &mut Reading) -> bool {
     let mut any = false;
     for item in items {

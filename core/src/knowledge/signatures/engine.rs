@@ -167,22 +167,17 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     let stripped = strip_prefix(line);
     let text: &str = if signature.raw { line } else { &stripped.text };
     let joined;
-    let mut from = row;
+    let mut rows: Vec<(usize, usize)> = Vec::new();
     let text = if pattern.contains("\\n") {
-        from = row.saturating_sub(4);
-        let to = (row + 5).min(block.rows());
-        joined = (from..to)
-            .map(|r| strip_prefix(block.row_text(r)).text.into_owned())
-            .collect::<Vec<_>>()
-            .join("\n");
+        joined = join(block, row, &mut rows);
         joined.as_str()
     } else {
         text
     };
     let captures = compiled(pattern)?.captures(text)?;
     // Of several lines the last one says what happened.
-    let end = captures.get(0).map_or(0, |m| m.end());
-    let at = from + text[..end].matches('\n').count();
+    let end = captures.get(0).map_or(0, |m| m.end().saturating_sub(1));
+    let at = rows.iter().rev().find(|(_, start)| *start <= end).map_or(row, |(row, _)| *row);
     if matches_any(&signature.not, text) {
         return None;
     }
@@ -201,6 +196,17 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
     })
+}
+
+/// The lines around a row as one text, with the row and offset of each.
+fn join(block: &Block, row: usize, rows: &mut Vec<(usize, usize)>) -> String {
+    let mut out = String::new();
+    for r in row.saturating_sub(4)..(row + 5).min(block.rows()) {
+        rows.push((r, out.len()));
+        out.push_str(&strip_prefix(block.row_text(r)).text);
+        out.push('\n');
+    }
+    out
 }
 
 /// `needs` and `unless` look at the other lines of the same text.

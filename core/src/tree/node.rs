@@ -1,0 +1,52 @@
+//! Is the pod's node well?
+
+use super::{Answer, Need, Point, Question};
+use crate::case::Subject;
+use crate::facts::{CauseId as C, Cite};
+
+/// Is the node well?
+pub const NODE: Question = Question {
+    id: "node",
+    text: "Is the node that it runs on well?",
+    why: "A node that stops answering keeps its pods in their last known state; after about five minutes they are marked for deletion. Pressure conditions mean that the kubelet evicts pods, several at once. Both say that the pod itself may be without fault.",
+    source: "k8s.io/kubernetes/pkg/kubelet/nodestatus/setters.go; kubernetes.io/docs/concepts/architecture/nodes",
+    branches: &["ready", "not-ready", "memory-pressure", "disk-pressure", "pid-pressure"],
+    decide,
+};
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod));
+    let Some(node) = node.filter(|n| !n.conditions.is_empty()) else {
+        return Answer::unknown("the node is not in the paste", Need::Node);
+    };
+    let find = |kind: &str, bad: &[&str]| {
+        node.conditions.iter().find(|c| c.kind == kind && bad.contains(&c.status.as_str()))
+    };
+    if let Some(ready) = find("Ready", &["Unknown", "False"]) {
+        let reason = ready.message.clone().or_else(|| ready.reason.clone()).unwrap_or_default();
+        let said = format!("its node is not ready: {reason}");
+        let cites: Vec<Cite> = vec![ready.span.into()];
+        let point = Point {
+            cause: C::NodeLost,
+            // Unknown: the kubelet no longer answers. False can also be a network not set up yet.
+            proves: ready.status == "Unknown",
+            said: said.clone(),
+            cites: cites.clone(),
+            assumed: false,
+            signature: None,
+        };
+        return Answer::new("not-ready", said, cites).with(vec![point]);
+    }
+    for (kind, branch) in [
+        ("MemoryPressure", "memory-pressure"),
+        ("DiskPressure", "disk-pressure"),
+        ("PIDPressure", "pid-pressure"),
+    ] {
+        if let Some(condition) = find(kind, &["True"]) {
+            return Answer::new(branch, format!("{kind} is True"), vec![condition.span.into()]);
+        }
+    }
+    let ready = node.conditions.iter().find(|c| c.kind == "Ready");
+    let cites = ready.map(|c| c.span.into()).into_iter().collect();
+    Answer::new("ready", "yes", cites)
+}
