@@ -38,8 +38,10 @@ pub fn StepView(props: &Props) -> Html {
             <p class="question">{ step.question.clone() }</p>
             <p class="reply">{ step.answer.clone() }</p>
             <Quotes evidence={step.evidence.clone()} />
-            { left(step, props.before) }
-            { rule(step) }
+            <div class="foot">
+                { left(step, props.before) }
+                { rule(step) }
+            </div>
         </li>
     }
 }
