@@ -64,7 +64,7 @@ impl Paste {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
         self.index = LineIndex::new(self.text.as_bytes());
-        let options = Options { files: std::mem::take(&mut self.files), ..Options::default() };
+        let options = Options { files: std::mem::take(&mut self.files) };
         let report = triage_core::analyse(&self.text, &options);
         serde_json::to_vec(&report).map_err(|error| error.to_string())
     }
