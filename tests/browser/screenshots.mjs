@@ -75,7 +75,7 @@ async function main() {
   const site = await serve(options.site, 0);
   const browser = await launch();
   if (options.readme) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light", reducedMotion: "reduce" });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: "light", reducedMotion: "reduce" });
     await open(page, site.url);
     await page.locator('[data-sample="oom-killed"]').click();
     await settled(page);
