@@ -1,0 +1,166 @@
+//! What goes to the analysis and what comes back.
+
+use gloo_timers::callback::Timeout;
+use yew::{AttrValue, Context};
+
+use super::{App, Msg, STARTING};
+use crate::analysis::{Delivery, Failure, Outcome};
+use crate::document;
+use crate::state::{Notice, Phase, Reading, Window};
+use crate::words;
+use crate::worker::Row;
+
+/// What takes longer than this can be stopped; quicker work would only make the button flicker.
+const SLOW_MS: u32 = 400;
+/// A paste that loses its worker so often in a row is not sent again.
+const LOSSES: u32 = 2;
+
+impl App {
+    /// Sends the paste, or remembers that it waits.
+    pub(super) fn submit(&mut self, ctx: &Context<Self>) {
+        self.settling = None;
+        if !self.is_filled() {
+            self.dirty = false;
+            self.forget();
+            self.idle();
+            return;
+        }
+        self.dirty = !self.analyst.is_free();
+        if self.dirty {
+            if self.analyst.is_slow() {
+                self.analyst.restart();
+            }
+            return;
+        }
+        self.notice = self.notice.filter(|notice| *notice == Notice::Recovered);
+        self.phase = Phase::Busy { slow: false, read: None };
+        document::flag("data-busy", true);
+        let link = ctx.link().clone();
+        self.slowing = Some(Timeout::new(SLOW_MS, move || link.send_message(Msg::Slow)));
+        let (parts, bytes) = (self.parts(), self.bytes());
+        self.analyst.analyse(&parts, bytes);
+    }
+
+    pub(super) fn slow(&mut self) {
+        if let Phase::Busy { slow, .. } = &mut self.phase {
+            *slow = true;
+            self.said = AttrValue::Static("Analysing…");
+        }
+    }
+
+    /// Returns whether anything on the page changes.
+    pub(super) fn delivered(&mut self, ctx: &Context<Self>, delivery: Delivery) -> bool {
+        match self.analyst.receive(delivery) {
+            Outcome::Nothing => return false,
+            Outcome::Ready => self.ready(ctx),
+            Outcome::Progress(done, total) => {
+                if let Phase::Busy { read, .. } = &mut self.phase {
+                    *read = Some((done, total));
+                }
+            }
+            Outcome::Report(json, lines) => self.reported(ctx, &json, lines),
+            Outcome::Lines(rows) => self.window_came(rows),
+            Outcome::Lost => self.lost(),
+            // What failed is out of date already; the newer paste goes next.
+            Outcome::Failed(failure) if self.dirty && failure != Failure::CannotStart => {}
+            Outcome::Failed(failure) => self.failed(failure),
+        }
+        true
+    }
+
+    pub(super) fn ready(&mut self, ctx: &Context<Self>) {
+        document::flag("data-ready", true);
+        if self.said == STARTING {
+            self.said = AttrValue::default();
+        }
+        self.next(ctx);
+    }
+
+    /// Sends what waits, unless somebody is still typing; rests when nothing does.
+    pub(super) fn next(&mut self, ctx: &Context<Self>) {
+        if !self.dirty {
+            self.idle();
+        } else if self.settling.is_none() {
+            self.submit(ctx);
+        }
+    }
+
+    pub(super) fn reported(&mut self, ctx: &Context<Self>, json: &[u8], lines: u32) {
+        if self.dirty {
+            self.next(ctx);
+            return;
+        }
+        let Ok(report) = serde_json::from_slice(json) else {
+            self.failed(Failure::Crash);
+            return;
+        };
+        self.losses = 0;
+        self.forget();
+        let reading = Reading::new(report, lines);
+        self.said = spoken(&reading).into();
+        // Zero is no line: where nothing is quoted, nothing is marked.
+        let first = reading.first_cited().unwrap_or(0);
+        let (from, to) = Window::around(first, lines);
+        self.window.focus = first;
+        self.reading = Some(reading);
+        document::flag("data-answered", true);
+        self.idle();
+        self.analyst.ask_lines(from, to, first, 0);
+    }
+
+    pub(super) fn window_came(&mut self, rows: Vec<Row>) {
+        self.window.rows = rows;
+        let wanted = self.wanted.take();
+        self.reveal = wanted.map(|line| format!(".row[data-line=\"{line}\"]"));
+    }
+
+    pub(super) fn lost(&mut self) {
+        self.losses += 1;
+        if self.losses > LOSSES {
+            self.failed(Failure::Crash);
+            return;
+        }
+        self.notice = Some(Notice::Recovered);
+        // Whatever the worker held is gone with it.
+        self.dirty = self.is_filled();
+    }
+
+    pub(super) fn failed(&mut self, failure: Failure) {
+        self.ended(Notice::Failed(failure));
+        self.said = AttrValue::Static("There is no result; see the notice.");
+    }
+
+    pub(super) fn ended(&mut self, notice: Notice) {
+        self.dirty = false;
+        self.settling = None;
+        self.forget();
+        self.notice = Some(notice);
+        self.idle();
+    }
+
+    pub(super) fn idle(&mut self) {
+        self.phase = Phase::Idle;
+        self.slowing = None;
+        document::flag("data-busy", false);
+    }
+
+    /// Takes the last answer off the page.
+    pub(super) fn forget(&mut self) {
+        self.reading = None;
+        self.window = Window::default();
+        self.lit = None;
+        self.notice = self.notice.filter(|notice| *notice == Notice::Recovered);
+        document::flag("data-answered", false);
+    }
+}
+
+/// What the live region says of a report.
+fn spoken(reading: &Reading) -> String {
+    let read = words::count(reading.lines as usize, "line", "lines");
+    match reading.diagnoses.first() {
+        Some(worst) => {
+            format!("{read} read. {}: {}", words::certainty(worst.certainty), worst.cause.meaning())
+        }
+        None => format!("{read} read. No failing pod was recognised."),
+    }
+}
