@@ -40,12 +40,31 @@ pub struct Expect {
     /// A piece of the decisive line.
     #[serde(default)]
     pub decisive: Option<String>,
+    /// The exit code of the failing container.
+    #[serde(default)]
+    pub exit_code: Option<i32>,
     /// Whether the object alone, without events, may leave it open.
     #[serde(default)]
     pub needs_events: bool,
     /// Whether the paste or only the thread around it decides.
     #[serde(default)]
     pub decided_by: Option<String>,
+}
+
+impl Expect {
+    /// Whether a cause is right for this fixture. Some ids are the more exact word for what an
+    /// older expectation names.
+    #[must_use]
+    pub fn accepts(&self, cause: &str) -> bool {
+        const EXACT: &[(&str, &str)] = &[
+            ("eviction-node-pressure", "node-lost"),
+            ("command-entrypoint", "permission-denied"),
+            ("storage-mount", "permission-denied"),
+            ("healthy", "not-ready"),
+        ];
+        let named = |c: &str| self.cause == c || self.also_acceptable.iter().any(|a| a == c);
+        named(cause) || EXACT.iter().any(|(wide, exact)| *exact == cause && named(wide))
+    }
 }
 
 /// One entry of a signature file, as far as the tests read it.

@@ -16,6 +16,7 @@
 mod advice;
 mod case;
 pub mod causes;
+pub mod contract;
 pub mod facts;
 pub mod intake;
 pub mod knowledge;

@@ -22,3 +22,6 @@ pub const HITS_PER_SIGNATURE: u32 = 64;
 
 /// Diagnoses in one report.
 pub const DIAGNOSES: usize = 500;
+
+/// How often, on average, a line may be read as part of a document that turns out to be none.
+pub const TRIES: usize = 20;

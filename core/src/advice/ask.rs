@@ -3,8 +3,8 @@
 use super::command::Names;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk, get};
+use crate::contract::Ask;
 use crate::facts::{CauseId, Certainty, order};
-use crate::report::Ask;
 use crate::tree::{Need, Stage};
 
 /// What to paste next, best first; nothing when the verdict is confirmed.

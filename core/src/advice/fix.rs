@@ -2,9 +2,9 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk, page};
+use crate::contract::Fix;
 use crate::facts::{CauseId as C, Owner, quantity};
 use crate::knowledge::signatures;
-use crate::report::Fix;
 
 /// Fixes for a verdict: what the decisive line's entry says first, then the cause's own.
 pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> {

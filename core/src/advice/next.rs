@@ -3,8 +3,8 @@
 use super::command::Names;
 use crate::case::{Phase, Subject};
 use crate::causes::Verdict;
+use crate::contract::{Effect, Next};
 use crate::facts::CauseId as C;
-use crate::report::{Effect, Next};
 
 /// Commands that lead on from a verdict.
 pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {

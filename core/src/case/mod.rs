@@ -3,6 +3,7 @@
 mod events;
 mod logs;
 mod merge;
+mod phase;
 mod scheduling;
 mod statement;
 mod subject;
@@ -11,9 +12,10 @@ use crate::facts::{At, BelongsTo, Mention, Mentioned, Note};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
 
+pub use phase::Phase;
 pub use scheduling::{Obstacle, Refusal};
 pub use statement::{Origin, Statement};
-pub use subject::{Phase, Subject};
+pub use subject::Subject;
 
 /// Everything known, merged.
 #[derive(Debug, Default)]

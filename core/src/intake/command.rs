@@ -13,6 +13,8 @@ const VERBS: &[&str] = &[
 pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
     let text = line.clean.trim().trim_matches('`').trim();
     let (prompted, body) = after_prompt(text);
+    // What follows two blanks is a remark, not an argument.
+    let body = body.split("  ").next().unwrap_or(body);
     let mut words = body.split_whitespace().peekable();
     let first = words.next()?;
     let program = first.rsplit('/').next().unwrap_or(first);

@@ -11,9 +11,10 @@ mod object;
 mod pods_table;
 mod reading;
 
-use crate::facts::TypedCommand;
+use crate::facts::{Note, TypedCommand};
 use crate::text::{Line, Paste};
 
+use kinds::Budget;
 pub use reading::Reading;
 
 /// One recognised piece of the paste.
@@ -32,7 +33,8 @@ pub struct Excerpt {
 /// Cuts a paste into excerpts; every line that is not blank, a fence or a command is in one.
 pub fn read(paste: &Paste<'_>) -> Vec<Excerpt> {
     let lines = &paste.lines;
-    let mut cutter = Cutter { lines, excerpts: Vec::new(), loose: None, command: None };
+    let budget = Budget::new(lines.len());
+    let mut cutter = Cutter { lines, excerpts: Vec::new(), loose: None, command: None, budget };
     let mut at = 0;
     while at < lines.len() {
         at = cutter.step(at);
@@ -47,6 +49,7 @@ struct Cutter<'a, 'p> {
     /// Where the current run of unclaimed lines began.
     loose: Option<usize>,
     command: Option<TypedCommand>,
+    budget: Budget,
 }
 
 impl Cutter<'_, '_> {
@@ -66,7 +69,7 @@ impl Cutter<'_, '_> {
             return at + 1;
         }
         for reader in kinds::ALL {
-            if let Some(found) = reader(self.lines, at) {
+            if let Some(found) = reader(self.lines, at, &self.budget) {
                 self.flush(at);
                 let end = found.end.max(at + 1);
                 let last = self.lines[end - 1].no;
@@ -92,8 +95,12 @@ impl Cutter<'_, '_> {
             lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
-        let (kind, reading) = loose::read(lines, command.as_ref());
+        let (kind, mut reading) = loose::read(lines, command.as_ref());
         let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.no));
+        if self.budget.is_spent() {
+            let text = "too much here looks like JSON or YAML and is not: read as text only";
+            reading.notes.push(Note { line: first, text: text.to_owned() });
+        }
         self.excerpts.push(Excerpt { kind, lines: (first, last), command, reading });
     }
 }

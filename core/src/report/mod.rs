@@ -2,12 +2,11 @@
 
 mod build;
 mod markdown;
-mod model;
 mod text;
 
+pub use crate::contract::*;
 pub use crate::facts::{BelongsTo, Certainty, Evidence, How, Note};
 pub use build::build;
-pub use model::*;
 
 impl Report {
     /// The JSON of the contract, indented.

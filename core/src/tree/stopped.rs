@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question, exit};
 use crate::case::{Phase, Subject};
-use crate::facts::{At, CauseId as C, Cite, Event, Probe};
+use crate::facts::{At, CauseId as C, Cite, Event, Probe, Span};
 
 /// Who asked it to stop?
 pub const STOPPED_BY: Question = Question {
@@ -10,7 +10,7 @@ pub const STOPPED_BY: Question = Question {
     text: "Did a probe or somebody outside end it?",
     why: "A failed liveness or startup probe makes the kubelet stop the container: SIGTERM, then SIGKILL after the grace period. The Killing event names the probe. Failed readiness probes never stop anything. The kubelet only says how it ended; an error of the program before it is the cause.",
     source: "k8s.io/kubernetes/pkg/kubelet/kuberuntime (computePodActions), pkg/kubelet/prober/worker.go",
-    branches: &["probe", "probe-suspected", "outside", "no-sign"],
+    branches: &["probe", "probe-suspected", "outside", "no-probe", "no-sign"],
     decide,
 };
 
@@ -87,6 +87,10 @@ fn outside(subject: &Subject<'_>) -> Option<Answer> {
 
 fn no_sign(subject: &Subject<'_>) -> Answer {
     let ending = subject.ended().and_then(crate::facts::Termination::code);
+    if let Some(block) = without_probes(subject) {
+        let cite = Cite::absent(block, "a liveness or startup probe");
+        return Answer::new("no-probe", "it has no probe that restarts", vec![cite]);
+    }
     let asked = matches!(ending, Some(137 | 143));
     let seen = subject.pod.is_some_and(|p| !p.events.is_empty());
     if !asked {
@@ -101,6 +105,14 @@ fn no_sign(subject: &Subject<'_>) -> Answer {
     } else {
         Answer::unknown("the events are not in the paste", Need::Events)
     }
+}
+
+/// The container's whole declaration, when it was seen and names no liveness or startup probe.
+fn without_probes(subject: &Subject<'_>) -> Option<Span> {
+    let container = subject.container?;
+    container.limits.seen?;
+    let none = container.liveness.is_none() && container.startup.is_none();
+    container.span.filter(|_| none)
 }
 
 fn newest<'s>(subject: &'s Subject<'_>, fits: impl Fn(&Event) -> bool) -> Option<&'s Event> {

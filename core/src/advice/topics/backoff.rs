@@ -2,9 +2,9 @@
 
 use crate::case::{Phase, Subject};
 use crate::causes::{Verdict, Walk};
+use crate::contract::{Figure, Topic};
 use crate::facts::time;
 use crate::knowledge::backoff;
-use crate::report::{Figure, Topic};
 
 /// Written for whatever restarts.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<Topic> {

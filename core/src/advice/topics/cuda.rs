@@ -2,9 +2,9 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::{Figure, Topic};
 use crate::facts::CauseId as C;
 use crate::knowledge::cuda::{Direction, direction};
-use crate::report::{Figure, Topic};
 use crate::tree::{driver_cuda, image_cuda};
 
 /// Written when driver and CUDA are in question.

@@ -2,9 +2,9 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::{Figure, Topic};
 use crate::facts::{Termination, time};
 use crate::knowledge::exit_codes;
-use crate::report::{Figure, Topic};
 
 /// 137 = 128 + 9, and who can send it.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<Topic> {

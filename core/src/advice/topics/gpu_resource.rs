@@ -2,8 +2,8 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::Topic;
 use crate::facts::CauseId as C;
-use crate::report::Topic;
 
 /// Written when the way of the GPU into the container is in question.
 pub fn write(_subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<Topic> {

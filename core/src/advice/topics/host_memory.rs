@@ -2,8 +2,8 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::Topic;
 use crate::facts::{CauseId, quantity, time};
-use crate::report::Topic;
 
 /// Written when host memory is the cause or still a candidate after a kill.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<Topic> {

@@ -2,7 +2,7 @@
 
 use crate::case::{Phase, Subject};
 use crate::causes::{Verdict, Walk};
-use crate::report::Topic;
+use crate::contract::Topic;
 
 /// Written when the log of the instance that ended is missing.
 pub fn write(subject: &Subject<'_>, walk: &Walk, _verdict: &Verdict) -> Option<Topic> {

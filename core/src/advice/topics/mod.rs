@@ -11,7 +11,7 @@ mod probe_budget;
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
-use crate::report::Topic;
+use crate::contract::Topic;
 
 /// A topic writes itself, or not, for a case.
 type Writer = fn(&Subject<'_>, &Walk, &Verdict) -> Option<Topic>;

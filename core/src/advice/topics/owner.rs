@@ -3,8 +3,8 @@
 use crate::advice::fix;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::Topic;
 use crate::facts::CauseId;
-use crate::report::Topic;
 
 /// Written when the owner is known and something has to change.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<Topic> {

@@ -2,8 +2,8 @@
 
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
+use crate::contract::Topic;
 use crate::facts::{At, CauseId, Probe, time};
-use crate::report::Topic;
 
 /// Written when a probe is the cause or may be.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<Topic> {

@@ -4,13 +4,13 @@
 //! perhaps with `init` or `main` before it. jsonpath prints maps as compact JSON (kubectl 1.19 and
 //! newer).
 
-use super::Found;
+use super::{Budget, Found};
 use crate::facts::{At, Container, Pod, Role, Span};
 use crate::intake::{Reading, boundary, object};
 use crate::text::{Block, Line, doc};
 
 /// Reads rows from the first one on.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let mut pod = Pod { status_seen: true, ..Pod::default() };
     let mut end = at;
     for line in &lines[at..] {

@@ -1,6 +1,6 @@
 //! `kubectl describe` of pods and nodes, whole, cut off at either end, or a container's block.
 
-use super::Found;
+use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::describe::{self, Field};
 use crate::intake::{Reading, boundary, events};
@@ -50,7 +50,7 @@ const WORKLOAD_KEYS: &[&str] =
     &["Selector", "Replicas", "Pods Status", "Pods Statuses", "Pod Template", "Parallelism"];
 
 /// Reads a described object, or a fragment of a described pod or node.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let first = Field::new(&lines[at]);
     let head = is_head(lines, at, &first);
     let node_part = !head && is_node_fragment(lines, at, &first);

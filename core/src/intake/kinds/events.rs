@@ -1,12 +1,12 @@
 //! Events outside a describe: `kubectl get events`, `kubectl events`, or copied rows.
 
-use super::Found;
+use super::{Budget, Found};
 
 use crate::intake::{Reading, boundary, events};
 use crate::text::Line;
 
 /// Reads a table with its header, a describe's `Events:` section, or bare rows.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let first = lines[at].clean.as_ref();
     let mut reading = Reading::default();
     if events::is_header(first) || events::is_table_row(first) {

@@ -1,6 +1,6 @@
 //! JSON objects as `kubectl … -o json` and jsonpath print them, whole, cut off or a fragment.
 
-use super::Found;
+use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
@@ -28,7 +28,7 @@ const TELLING: &[&str] = &[
 const HEAD: usize = 4096;
 
 /// Reads a JSON document that starts at a line.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let first = lines[at].clean.trim_start();
     let members = first.starts_with('"')
         && TELLING.iter().any(|k| first.starts_with(k))
@@ -36,7 +36,7 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let opens = first.starts_with('{')
         || (first.starts_with('[')
             && matches!(first[1..].trim_start().chars().next(), None | Some('{')));
-    if !(opens || members) || !tells(lines, at) {
+    if !(opens || members) || !tells(lines, at) || budget.is_spent() {
         return None;
     }
     let end = extent(lines, at);
@@ -45,6 +45,7 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let document = doc::read_json(&block.text, start, members);
     let mut reading = Reading::default();
     if !object::read(&document.root, &block, &mut reading) || reading.is_empty() {
+        budget.spend(end - at);
         return None;
     }
     let last = block.line_of(document.end.saturating_sub(1));

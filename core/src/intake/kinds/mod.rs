@@ -1,7 +1,10 @@
 //! The kinds of paste, in the order in which they are tried. Adding one adds a file and its name
 //! in the list below.
 
+use std::cell::Cell;
+
 use super::Reading;
+use crate::limits;
 use crate::text::Line;
 
 /// What a kind's reader claims.
@@ -15,7 +18,29 @@ pub struct Found {
 }
 
 /// Tries to read one kind at a line; none when it does not start there.
-pub type Reader = fn(&[Line<'_>], usize) -> Option<Found>;
+pub type Reader = fn(&[Line<'_>], usize, &Budget) -> Option<Found>;
+
+/// How many lines may still be read in vain. A document that cannot be read is tried again from
+/// its next line on, so a hostile paste would cost the square of its length.
+#[derive(Debug)]
+pub struct Budget(Cell<usize>);
+
+impl Budget {
+    /// A budget for a paste of so many lines.
+    pub const fn new(lines: usize) -> Self {
+        Self(Cell::new(lines.saturating_mul(limits::TRIES).saturating_add(10_000)))
+    }
+
+    /// Whether nothing is left.
+    pub const fn is_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+
+    /// Takes off what was read in vain.
+    pub fn spend(&self, lines: usize) {
+        self.0.set(self.0.get().saturating_sub(lines));
+    }
+}
 
 macro_rules! kinds {
     ($($module:ident),* $(,)?) => {

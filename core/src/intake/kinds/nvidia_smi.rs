@@ -1,11 +1,11 @@
 //! The table of `nvidia-smi`.
 
-use super::Found;
+use super::{Budget, Found};
 use crate::intake::{Reading, boundary, nvidia_smi};
 use crate::text::Line;
 
 /// Reads a table from its frame, or from its header line when the frame is missing.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let framed = lines[at].clean.trim_start().starts_with("+--")
         && lines.get(at + 1).is_some_and(|l| nvidia_smi::is_header(&l.clean));
     if !framed && !nvidia_smi::is_header(&lines[at].clean) {

@@ -1,11 +1,11 @@
 //! `kubectl get pods`.
 
-use super::Found;
+use super::{Budget, Found};
 use crate::intake::{Reading, boundary, pods_table};
 use crate::text::Line;
 
 /// Reads a table that starts with its header.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     if !pods_table::is_header(&lines[at].clean) {
         return None;
     }

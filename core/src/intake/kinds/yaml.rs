@@ -1,7 +1,7 @@
 //! YAML objects as `kubectl … -o yaml` prints them and as people write them, and pieces of one.
 
-use super::Found;
 use super::json::{kind_id, title};
+use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
@@ -31,7 +31,7 @@ const STARTS: &[&str] = &[
 ];
 
 /// Reads a YAML document that starts at a line.
-pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
+pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let first = lines[at].clean.as_ref();
     let body = first.trim_start();
     let body = body.strip_prefix("- ").unwrap_or(body);
@@ -39,18 +39,24 @@ pub fn read(lines: &[Line<'_>], at: usize) -> Option<Found> {
     if !STARTS.contains(&key) || !body[key.len()..].trim_start_matches('"').starts_with(':') {
         return None;
     }
+    if budget.is_spent() {
+        return None;
+    }
     // One word after `kind:` or `state:` in prose is not an object.
     let end = extent(lines, at);
     if end - at < 2 {
         return None;
     }
+    budget.spend(1);
     let block = Block::new(&lines[at..end]);
     let document = doc::read_yaml(&block.text, 0, block.text.len());
     let mut reading = Reading::default();
     if !object::read(&document.root, &block, &mut reading) {
+        budget.spend(end - at);
         return None;
     }
     if reading.is_empty() && document.root.get("apiVersion").is_none() {
+        budget.spend(end - at);
         return None;
     }
     let mut used = end;

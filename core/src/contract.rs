@@ -1,4 +1,4 @@
-//! The report: what the core returns, field by field as the output contract names them.
+//! What the core returns, field by field as the output contract names them.
 //!
 //! The page, the command line and embedders all render this one value. Additions are fine,
 //! renames are not: the JSON field names are frozen.

@@ -1,0 +1,126 @@
+//! The rules of the house: who may know whom, and no orphan in a registry.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use triage_core::causes;
+use triage_core::facts::CauseId;
+use triage_core::tree::{LADDER, UNKNOWN};
+use triage_tests::{entries, root};
+
+/// The way of the data. A stage may use what stands before it, never what stands after it.
+const STAGES: [&str; 11] = [
+    "limits",
+    "facts",
+    "contract",
+    "text",
+    "knowledge",
+    "intake",
+    "case",
+    "tree",
+    "causes",
+    "advice",
+    "report",
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut out = Vec::new();
+    for entry in entries(folder).expect("a folder") {
+        if entry.is_dir() {
+            out.extend(sources(&entry));
+        } else if entry.extension().is_some_and(|e| e == "rs") {
+            out.push(entry);
+        }
+    }
+    out
+}
+
+fn stage_of(path: &Path) -> Option<usize> {
+    let inside = path.strip_prefix(root().join("core/src")).ok()?;
+    let first =
+        inside.components().next()?.as_os_str().to_str()?.trim_end_matches(".rs").to_owned();
+    STAGES.iter().position(|s| *s == first)
+}
+
+#[test]
+fn the_way_of_the_data_goes_one_way() {
+    let mut wrong = Vec::new();
+    let mut checked = 0;
+    for path in sources(&root().join("core/src")) {
+        let Some(own) = stage_of(&path) else { continue };
+        let text = fs::read_to_string(&path).expect("a readable file");
+        for (at, _) in text.match_indices("crate::") {
+            let rest = &text[at + "crate::".len()..];
+            let word: String =
+                rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
+            let Some(used) = STAGES.iter().position(|s| *s == word) else { continue };
+            checked += 1;
+            if used > own {
+                wrong.push(format!("{} uses {word}", path.display()));
+            }
+        }
+    }
+    assert!(checked > 100, "only {checked} uses were found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_file_of_a_registry_is_an_orphan() {
+    for folder in ["intake/kinds", "causes", "tree", "advice/topics"] {
+        let folder = root().join("core/src").join(folder);
+        let list = fs::read_to_string(folder.join("mod.rs")).expect("a registry");
+        for path in entries(&folder).expect("a folder") {
+            let name = path.file_stem().and_then(|s| s.to_str()).unwrap_or_default().to_owned();
+            let named = list.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|w| w == name);
+            assert!(name == "mod" || named, "{} is in no list", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_cause_has_its_file_and_its_page() {
+    for id in CauseId::ALL.iter().filter(|id| **id != CauseId::Inconclusive) {
+        let cause = causes::get(*id).unwrap_or_else(|| panic!("{id} is in no list"));
+        let file =
+            root().join("core/src/causes").join(format!("{}.rs", id.as_str().replace('-', "_")));
+        assert!(file.exists(), "{}", file.display());
+        let page = cause.page().unwrap_or_else(|| panic!("{id} has no page"));
+        for text in [page.title, page.meaning, page.why, page.confirm, page.confused, page.sources]
+        {
+            assert!(!text.is_empty(), "{id}");
+        }
+        assert!(!page.fix.is_empty() && !cause.stages.is_empty(), "{id}");
+    }
+}
+
+#[test]
+fn links_name_real_questions_and_branches() {
+    let known = |question: &str, branch: &str| {
+        LADDER.iter().any(|q| q.id == question && q.branches.contains(&branch))
+    };
+    for cause in causes::ALL {
+        let required = cause.requires.iter().flat_map(|(q, bs)| bs.iter().map(move |b| (*q, *b)));
+        let links =
+            cause.proved_by.iter().chain(cause.supported_by).chain(cause.excluded_by).copied();
+        for (question, branch) in links.chain(required) {
+            assert!(
+                known(question, branch),
+                "{}: no question {question} answers {branch}",
+                cause.id
+            );
+        }
+    }
+    for question in LADDER {
+        assert!(!question.branches.contains(&UNKNOWN), "{}", question.id);
+        assert!(question.text.ends_with('?'), "{}", question.id);
+        assert!(!question.why.is_empty() && !question.source.is_empty(), "{}", question.id);
+    }
+}
+
+#[test]
+fn files_stay_small() {
+    for path in sources(&root().join("core/src")) {
+        let lines = fs::read_to_string(&path).expect("a readable file").lines().count();
+        assert!(lines <= 460, "{} has {lines} lines: split it", path.display());
+    }
+}
