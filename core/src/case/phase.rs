@@ -83,7 +83,8 @@ fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase
         "Running" => Phase::NotReady,
         "Completed" | "Succeeded" => Phase::Finished,
         "Pending" | "SchedulingGated" => Phase::Pending,
-        "ContainerCreating" | "PodInitializing" | "Terminating" => Phase::Creating,
+        "ContainerCreating" | "PodInitializing" => Phase::Creating,
+        "Terminating" | "Unknown" => Phase::Unknown,
         word if refused(word) => Phase::Refused,
         _ => Phase::Blocked,
     })

@@ -27,7 +27,7 @@ use crate::tree::Stage;
 /// Its links to the answers; the page text is the comment above.
 pub const CAUSE: Cause = Cause {
     id: CauseId::NodeLost,
-    stages: &[Stage::Admission, Stage::Run],
+    stages: &[Stage::Admission, Stage::Image, Stage::Create, Stage::Run, Stage::Ready],
     proved_by: &[],
     supported_by: &[],
     excluded_by: &[],

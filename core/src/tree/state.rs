@@ -16,6 +16,7 @@ pub const STATE: Question = Question {
         "refused",
         "pending",
         "creating",
+        "deleting",
         "recovered",
         "not-ready",
         "finished",
@@ -42,6 +43,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
         Phase::NotReady => ("not-ready", format!("{who} runs, but is not ready")),
         Phase::Finished => ("finished", format!("{who} has finished")),
         Phase::Healthy => ("healthy", format!("{who} runs and is ready")),
+        Phase::Unknown if deleting(subject) => ("deleting", "the pod is being deleted".to_owned()),
         Phase::Unknown => {
             return Answer::unknown("the paste does not show the pod's status", Need::Describe);
         }
@@ -53,6 +55,12 @@ fn decide(subject: &Subject<'_>) -> Answer {
         Phase::Pending => answer.stuck(Stage::Scheduling),
         _ => answer,
     }
+}
+
+/// Whether the pod is marked for deletion.
+fn deleting(subject: &Subject<'_>) -> bool {
+    subject.pod.is_some_and(|p| p.pod.deleting.is_some())
+        || subject.table_status().is_some_and(|(status, _)| status == "Terminating")
 }
 
 /// The line that shows the state.

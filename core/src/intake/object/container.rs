@@ -8,7 +8,7 @@ use crate::text::doc::Node as Doc;
 pub fn read(doc: &Doc, role: Role, source: Source<'_>) -> Container {
     let mut out = Container::new(role);
     out.name = source.text_at(doc, &["name"]);
-    out.span = Some(source.span(doc));
+    out.span = Some(source.body(doc));
     out.image = source.text_at(doc, &["image"]);
     out.command = strings(doc.get("command"), source);
     out.args = strings(doc.get("args"), source);
@@ -39,7 +39,7 @@ pub fn fragment(doc: &Doc, source: Source<'_>) -> Option<Container> {
     }
     if doc.get("limits").is_some() || doc.get("requests").is_some() {
         let mut out = Container::new(Role::App);
-        out.span = Some(source.span(doc));
+        out.span = Some(source.body(doc));
         out.limits = resources(doc.get("limits"), source);
         out.requests = resources(doc.get("requests"), source);
         return Some(out);

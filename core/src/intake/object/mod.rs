@@ -27,6 +27,12 @@ impl Source<'_> {
         self.block.span(node.start, node.end)
     }
 
+    /// The place of an object from its first member on: the line of a brace alone tells nothing.
+    pub fn body(self, node: &Doc) -> Span {
+        let start = node.items().first().map_or(node.start, |first| first.start);
+        self.block.span(start, node.end)
+    }
+
     /// A scalar with its place.
     pub fn text(self, node: Option<&Doc>) -> Option<At<String>> {
         let node = node?;

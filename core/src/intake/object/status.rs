@@ -7,7 +7,7 @@ use crate::text::doc::Node as Doc;
 /// Reads one entry of `containerStatuses` into a container.
 pub fn read(doc: &Doc, source: Source<'_>, out: &mut Container) {
     out.name = out.name.take().or_else(|| source.text_at(doc, &["name"]));
-    out.span = out.span.or_else(|| Some(source.span(doc)));
+    out.span = out.span.or_else(|| Some(source.body(doc)));
     out.image = out.image.take().or_else(|| source.text_at(doc, &["image"]));
     out.image_id = source.text_at(doc, &["imageID"]);
     out.restarts = source.number_at(doc, &["restartCount"]);
@@ -33,7 +33,7 @@ pub fn fragment(doc: &Doc, source: Source<'_>) -> Option<Container> {
     } else {
         return None;
     }
-    out.span = Some(source.span(doc));
+    out.span = Some(source.body(doc));
     (out.state.is_some() || out.last.is_some()).then_some(out)
 }
 
