@@ -9,6 +9,7 @@ use yew::Callback;
 use crate::port::{Incoming, Port};
 use crate::protocol::{Engine, Message, Part, Request};
 use crate::state::Shared;
+use crate::wire;
 use crate::worker::Row;
 
 /// A worker compiles nothing and loads nothing; one that is silent for this long was refused.
@@ -186,9 +187,7 @@ impl Analyst {
                 self.work = Work::Free;
                 Outcome::Report(bytes(message), message.lines())
             }
-            "lines" => {
-                serde_json::from_slice(&bytes(message)).map_or(Outcome::Nothing, Outcome::Lines)
-            }
+            "lines" => wire::rows(&bytes(message)).map_or(Outcome::Nothing, Outcome::Lines),
             _ => self.failed(&message.text()),
         }
     }

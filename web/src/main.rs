@@ -14,6 +14,7 @@ mod port;
 mod protocol;
 mod samples;
 mod state;
+mod wire;
 mod words;
 mod worker;
 

@@ -3,7 +3,7 @@
 use super::{Case, LogCase, PodCase};
 use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
-use crate::text::{Line, strip_prefix};
+use crate::text::Line;
 
 /// Gives every log and loose text to its pod.
 pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
@@ -31,7 +31,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             owner,
             pod,
         };
-        let parts = by_container(whole, own);
+        let parts = by_container(whole, excerpt);
         if parts.len() > 1 {
             know_containers(case, &parts);
         }
@@ -61,23 +61,20 @@ fn know_containers(case: &mut Case, parts: &[LogCase]) {
 
 /// One log for each container whose lines stand mixed in one paste: what one of them survives
 /// says nothing about another.
-fn by_container(log: LogCase, own: &[Line<'_>]) -> Vec<LogCase> {
-    let mut names: Vec<String> = Vec::new();
-    for line in own {
-        if let Some((_, container)) = strip_prefix(&line.clean).source
-            && !names.iter().any(|n| n == container)
-        {
-            names.push(container.to_owned());
+fn by_container(log: LogCase, excerpt: &Excerpt) -> Vec<LogCase> {
+    let mut names: Vec<&String> = Vec::new();
+    for source in &excerpt.reading.sources {
+        if !names.contains(&&source.container) {
+            names.push(&source.container);
         }
     }
     if names.len() < 2 {
         return vec![log];
     }
-    let part = |name: String| LogCase {
-        hits: log.hits.iter().filter(|h| h.container.as_ref() == Some(&name)).cloned().collect(),
-        statements: log.statements.clone(),
-        owner: BelongsTo { container: Some(name), ..log.owner.clone() },
-        ..LogCase { hits: Vec::new(), statements: Vec::new(), ..log.clone() }
+    let part = |name: &String| LogCase {
+        hits: log.hits.iter().filter(|h| h.container.as_ref() == Some(name)).cloned().collect(),
+        owner: BelongsTo { container: Some(name.clone()), ..log.owner.clone() },
+        ..log.clone()
     };
     names.into_iter().map(part).collect()
 }
@@ -92,7 +89,7 @@ fn owner(
     if let Some(found) = by_command(excerpt, case) {
         return found;
     }
-    if let Some(found) = by_prefix(own, case)
+    if let Some(found) = by_prefix(excerpt, case)
         .or_else(|| by_heading(excerpt, excerpts, lines, case))
         .or_else(|| by_time(own, case))
         .or_else(|| by_word(excerpt, own, excerpts, case))
@@ -161,17 +158,14 @@ fn only_container(pod: &PodCase) -> Option<String> {
 }
 
 /// `[pod/name/container]` before the lines.
-fn by_prefix(own: &[Line<'_>], case: &mut Case) -> Option<(Option<usize>, BelongsTo)> {
-    let sources = own.iter().take(200).filter_map(|l| {
-        let (pod, container) = strip_prefix(&l.clean).source?;
-        Some((pod, container, l.no))
-    });
-    let sources: Vec<(&str, &str, u32)> = sources.collect();
-    let (pod, container, line) = *sources.first()?;
-    if sources.iter().any(|s| s.0 != pod) {
+fn by_prefix(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, BelongsTo)> {
+    let sources = &excerpt.reading.sources;
+    let first = sources.first()?;
+    let (pod, container, line) = (first.pod.as_str(), first.container.as_str(), first.line);
+    if sources.iter().any(|s| s.pod != pod) {
         return None;
     }
-    let one = sources.iter().all(|s| s.1 == container);
+    let one = sources.iter().all(|s| s.container == container);
     let at = case.pods.iter().position(|p| p.pod.name.as_ref().is_some_and(|n| n.value == pod));
     let at = at.unwrap_or_else(|| {
         let name = At::new(pod.to_owned(), Span::line(line));

@@ -12,6 +12,9 @@ const VERBS: &[&str] = &[
 /// an excerpt but names nothing.
 pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
     let text = line.clean.trim().trim_matches('`').trim();
+    if !may_be_typed(text) {
+        return None;
+    }
     let (prompted, body) = after_prompt(text);
     // What follows two blanks is a remark, not an argument.
     let body = body.split("  ").next().unwrap_or(body);
@@ -38,37 +41,46 @@ pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
     (prompted || is_plausible(&command, body)).then_some(command)
 }
 
+/// A quick look: a typed command starts with its program, or has a prompt mark near its start.
+fn may_be_typed(text: &str) -> bool {
+    let head = &text.as_bytes()[..text.len().min(96)];
+    matches!(head.first(), Some(b'k' | b'o' | b'm' | b'/'))
+        || head.iter().any(|b| matches!(b, b'$' | b'#' | b'%' | 0xe2 | 0xc2))
+}
+
 /// What follows a shell prompt, and whether there was one.
 fn after_prompt(text: &str) -> (bool, &str) {
-    for mark in ["$", "#", "%", "❯", "➜", "»"] {
+    for mark in ['$', '#', '%', '❯', '➜', '»'] {
         let Some(at) = text.find(mark) else { continue };
-        let before = &text[..at];
-        let rest = &text[at + mark.len()..];
-        let rest = rest.strip_prefix(mark).unwrap_or(rest);
-        let host_like = before.is_empty()
-            || ((before.contains('@')
-                || before.starts_with('(')
-                || before.starts_with('[')
-                || before.trim_end().ends_with('~')
-                || before.ends_with('>'))
-                && before.len() < 96
-                && !before.contains("  "));
-        let spaced = rest.starts_with(' ') || rest.starts_with("kubectl") || rest.starts_with("k ");
-        // "# comment" and "% done" are not prompts; "$ cmd" and "root@host:~# cmd" are.
-        let bare_mark_is_prose = before.is_empty()
-            && !matches!(mark, "$" | "❯" | "➜")
-            && !rest.trim_start().starts_with("kubectl");
-        if host_like
-            && !bare_mark_is_prose
-            && (spaced
-                || (mark == "$"
-                    && before.is_empty()
-                    && rest.starts_with(|c: char| c.is_ascii_lowercase())))
-        {
-            return (true, rest.trim_start());
+        let (before, rest) = (text[..at].trim_end(), &text[at + mark.len_utf8()..]);
+        let kubectl = ["kubectl ", "oc ", "k "].iter().any(|p| rest.trim_start().starts_with(p));
+        let alone = before.is_empty() && rest.starts_with([' ', 'k']);
+        let prompt = match mark {
+            // "# comment", "% done" and "50% done" are not prompts.
+            '#' | '%' | '»' => {
+                (is_host(before) || before.is_empty()) && (kubectl || is_host(before))
+            }
+            '$' if before.is_empty() => {
+                rest.starts_with(|c: char| c == ' ' || c.is_ascii_lowercase())
+            }
+            _ => {
+                is_host(before) || alone || (kubectl && !before.contains(' ') && before.len() < 40)
+            }
+        };
+        if prompt && before.len() < 96 {
+            return (true, rest.trim_start_matches([mark, ' ']));
         }
     }
     (false, text)
+}
+
+/// `user@host:~/dir`, `(venv) user@host:~`, `[root@host ~]`, `~`.
+fn is_host(before: &str) -> bool {
+    let last = before.rsplit(' ').next().unwrap_or_default();
+    let named = last.contains('@') && !last.starts_with('@') && !last.contains([',', '=', '"']);
+    named
+        || last == "~"
+        || (before.starts_with('[') && before.ends_with(']') && before.contains('@'))
 }
 
 /// Prose begins with the word kubectl, too ("kubectl logs shows nothing").

@@ -1,6 +1,7 @@
 //! Text without a structure of its own: logs, and whatever people write around them.
 
 use super::Reading;
+use super::reading::Source;
 use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
 use crate::text::{Block, Line, strip_prefix};
@@ -26,11 +27,32 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         .filter(|l| l.clean.contains(" nodes are available"))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
-    let mentions = lines.iter().flat_map(mentions).collect();
-    let mut reading = Reading { mentions, hits, statements, ..Reading::default() };
+    // What people say about versions stands in a few lines, not in a whole log.
+    let mentions = lines.iter().take(MENTIONS).flat_map(mentions).collect();
+    let sources = sources(stern.as_deref().unwrap_or(lines));
+    let mut reading = Reading { sources, mentions, hits, statements, ..Reading::default() };
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
 }
+
+/// Pods and containers that the lines' own prefixes name, in order of appearance.
+fn sources(lines: &[Line<'_>]) -> Vec<Source> {
+    let mut out: Vec<Source> = Vec::new();
+    for line in lines.iter().filter(|l| l.clean.trim_start().starts_with("[pod/")) {
+        let Some((pod, container)) = strip_prefix(&line.clean).source else { continue };
+        if !out.iter().any(|s| s.pod == pod && s.container == container) {
+            out.push(Source {
+                pod: pod.to_owned(),
+                container: container.to_owned(),
+                line: line.no,
+            });
+        }
+    }
+    out
+}
+
+/// Lines at the start of a text in which mentions are looked for.
+const MENTIONS: usize = 500;
 
 fn title(command: Option<&TypedCommand>, lines: &[Line<'_>], log: bool) -> String {
     let pod = command

@@ -8,6 +8,8 @@ use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod};
 pub struct Reading {
     /// Pods, also fragments of one.
     pub pods: Vec<Pod>,
+    /// Pods and containers that the lines' own prefixes name.
+    pub sources: Vec<Source>,
     /// Images and versions that loose text mentions.
     pub mentions: Vec<Mention>,
     /// Events.
@@ -26,6 +28,17 @@ pub struct Reading {
     pub title: String,
     /// More than one exact object was read; the reader counts them in the title.
     pub objects: usize,
+}
+
+/// Whom a line's prefix names.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The pod.
+    pub pod: String,
+    /// The container.
+    pub container: String,
+    /// The first line that names them.
+    pub line: u32,
 }
 
 impl Reading {

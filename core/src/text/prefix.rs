@@ -87,8 +87,10 @@ fn collector<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     if let Some(rest) = line.strip_prefix("stderr ").or_else(|| line.strip_prefix("stdout ")) {
         return rest.strip_prefix("F ").or_else(|| rest.strip_prefix("P "));
     }
-    let (name, rest) = line.split_once(" | ")?;
-    let name = name.trim_end();
+    // A compose prefix is a short name; a bar further on is part of the message.
+    let bar = line.as_bytes().iter().take(67).position(|b| *b == b'|')?;
+    let name = line[..bar].strip_suffix(' ')?.trim_end();
+    let rest = line[bar + 1..].strip_prefix(' ')?;
     let plain = !name.is_empty()
         && name.len() <= 64
         && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
@@ -164,7 +166,7 @@ fn klog<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     if !b.get(1..5)?.iter().all(u8::is_ascii_digit) || b.get(5) != Some(&b' ') {
         return None;
     }
-    let end = line.find("] ").filter(|n| *n < 96)?;
+    let end = line.as_bytes().windows(2).take(96).position(|w| w == b"] ")?;
     out.level = Some(level);
     Some(&line[end + 2..])
 }

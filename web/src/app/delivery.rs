@@ -7,6 +7,7 @@ use super::{App, Msg, STARTING};
 use crate::analysis::{Delivery, Failure, Outcome};
 use crate::document;
 use crate::state::{Notice, Phase, Reading, Window};
+use crate::wire;
 use crate::words;
 use crate::worker::Row;
 
@@ -90,7 +91,7 @@ impl App {
             self.next(ctx);
             return;
         }
-        let Ok(report) = serde_json::from_slice(json) else {
+        let Some(report) = wire::report(json) else {
             self.failed(Failure::Crash);
             return;
         };

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::line_index::LineIndex;
 
@@ -12,7 +12,7 @@ const SHOWN_BYTES: usize = 1_500;
 const LEAD_BYTES: usize = 200;
 
 /// One shown line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Row {
     /// Line number, counted from 1.
     pub number: u32,

@@ -133,24 +133,31 @@ pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     hits
 }
 
-/// Tries the patterns row by row. A line that comes back thousands of times is kept at its first
-/// places and its last one: these tell the story.
+/// Tries the patterns row by row. A line that comes back thousands of times is tried at its first
+/// places and, from the end, until its last one: these tell the story.
 fn collect(block: &Block, pending: Vec<Candidate>) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
-    let mut seen: std::collections::HashMap<usize, (u32, usize)> = std::collections::HashMap::new();
-    for Candidate { row, signature: s, pattern: p } in pending {
-        let told =
-            hits.last().is_some_and(|h| h.signature == s && h.span.first == block.number(row));
-        if told {
+    let mut counts = vec![0_u32; all().len()];
+    let mut late: Vec<Candidate> = Vec::new();
+    for candidate in pending {
+        let Candidate { row, signature, pattern } = candidate;
+        let same = |h: &Hit| h.signature == signature && h.span.first == block.number(row);
+        if hits.last().is_some_and(same) {
             continue;
         }
-        let Some(hit) = try_row(block, row, s, p) else { continue };
-        let (count, last) = seen.entry(s).or_insert((0, 0));
-        *count += 1;
-        if *count > limits::HITS_PER_SIGNATURE {
-            hits[*last] = hit;
-        } else {
-            *last = hits.len();
+        if counts[signature] >= limits::HITS_PER_SIGNATURE {
+            late.push(candidate);
+        } else if let Some(hit) = try_row(block, row, signature, pattern) {
+            counts[signature] += 1;
+            hits.push(hit);
+        }
+    }
+    let mut done = vec![false; counts.len()];
+    for Candidate { row, signature, pattern } in late.into_iter().rev() {
+        if !done[signature]
+            && let Some(hit) = try_row(block, row, signature, pattern)
+        {
+            done[signature] = true;
             hits.push(hit);
         }
     }
