@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use triage_core::causes;
 use triage_core::facts::CauseId;
+use triage_core::knowledge::pack;
 use triage_core::tree::{LADDER, UNKNOWN};
 use triage_tests::{entries, root};
 
@@ -85,7 +86,8 @@ fn every_cause_has_its_file_and_its_page() {
             root().join("core/src/causes").join(format!("{}.rs", id.as_str().replace('-', "_")));
         assert!(file.exists(), "{}", file.display());
         let page = cause.page().unwrap_or_else(|| panic!("{id} has no page"));
-        for text in [page.title, page.meaning, page.why, page.confirm, page.confused, page.sources]
+        let text = pack::cause(id.as_str()).unwrap_or_else(|| panic!("{id} has no text"));
+        for text in [page.title, text.meaning, text.why, text.confirm, text.confused, text.sources]
         {
             assert!(!text.is_empty(), "{id}");
         }

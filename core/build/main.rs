@@ -5,12 +5,15 @@
 mod pages;
 mod signatures;
 
-use std::env;
 use std::path::PathBuf;
+use std::{env, fs};
 
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
     signatures::write(&root, &out);
     pages::write(&root, &out);
+    let read = |name: &str| fs::read_to_string(out.join(name)).expect("a file written above");
+    let pack = format!("{}\u{c}{}", read("signature_texts.txt"), read("cause_texts.txt"));
+    fs::write(out.join("explanations.txt"), pack).expect("the output folder");
 }

@@ -1,9 +1,10 @@
 //! Takes the page text of each cause out of its doc comment, so that the documentation of the code
 //! and what the user reads are one text.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+
+use crate::signatures::{FIELD, ITEM};
 
 const HEADINGS: [&str; 6] = [
     "What it means",
@@ -14,7 +15,7 @@ const HEADINGS: [&str; 6] = [
     "Sources",
 ];
 
-/// Writes the table of pages.
+/// Writes what a verdict shows (title and fix), and what explains it.
 pub fn write(root: &Path, out_dir: &Path) {
     let folder = root.join("src/causes");
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -27,27 +28,17 @@ pub fn write(root: &Path, out_dir: &Path) {
         })
         .collect();
     files.sort();
-    let mut out = String::from(
-        "/// Page text by id, taken from the doc comments.\npub static PAGES: &[(&str, Page)] = &[\n",
-    );
+    let (mut short, mut texts) = (Vec::new(), Vec::new());
     for path in &files {
         let id = path.file_stem().and_then(|s| s.to_str()).expect("a file name").replace('_', "-");
         let text = fs::read_to_string(path).expect("a readable file");
         let page = read(&text, &path.display().to_string());
-        let _ = writeln!(
-            out,
-            "({id:?}, Page {{ title: {:?}, meaning: {:?}, why: {:?}, confirm: {:?}, fix: &{:?}, confused: {:?}, sources: {:?} }}),",
-            page.title,
-            page.sections[0],
-            page.sections[1],
-            page.sections[2],
-            list(&page.sections[3]),
-            page.sections[4],
-            page.sections[5]
-        );
+        let [meaning, why, confirm, fix, confused, sources] = page.sections;
+        short.push([id.clone(), page.title, list(&fix).join(ITEM)].join(FIELD));
+        texts.push([id, meaning, why, confirm, confused, sources].join(FIELD));
     }
-    out.push_str("];\n");
-    fs::write(out_dir.join("pages.rs"), out).expect("the output folder");
+    fs::write(out_dir.join("cause_pages.txt"), short.join("\n")).expect("the output folder");
+    fs::write(out_dir.join("cause_texts.txt"), texts.join("\n")).expect("the output folder");
 }
 
 struct Doc {
@@ -85,7 +76,10 @@ fn read(text: &str, place: &str) -> Doc {
     for (heading, body) in HEADINGS.iter().zip(&doc.sections) {
         assert!(!body.trim().is_empty(), "{place}: the section {heading} is missing");
     }
-    doc.sections = doc.sections.map(|s| s.trim().to_owned());
+    // Line breaks only count in the list of fixes.
+    let fix = doc.sections[3].trim().to_owned();
+    doc.sections = doc.sections.map(|s| s.split_whitespace().collect::<Vec<_>>().join(" "));
+    doc.sections[3] = fix;
     doc
 }
 

@@ -10,9 +10,11 @@ use std::path::{Path, PathBuf};
 use regex_syntax::hir::{Hir, HirKind};
 use serde::Deserialize;
 
-/// Between the fields of an entry, the items of a list, and the items of an item.
-const FIELD: &str = "\u{1f}";
-const ITEM: &str = "\u{1e}";
+/// Between the fields of an entry.
+pub const FIELD: &str = "\u{1f}";
+/// Between the items of a list.
+pub const ITEM: &str = "\u{1e}";
+/// Between the parts of an item.
 const PART: &str = "\u{1d}";
 
 #[derive(Deserialize)]

@@ -4,14 +4,14 @@ use crate::case::Subject;
 use crate::causes::{Verdict, Walk, page};
 use crate::contract::Fix;
 use crate::facts::{CauseId as C, Owner, quantity};
-use crate::knowledge::signatures;
+use crate::knowledge::pack;
 
 /// Fixes for a verdict: what the decisive line's entry says first, then the cause's own.
 pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> {
     let owner = owner(subject);
     let mut texts: Vec<String> = Vec::new();
     let first = verdict.carried_by.first().and_then(|n| walk.found[*n].point.signature);
-    if let Some(explanation) = first.map(signatures::explanation) {
+    if let Some(explanation) = first.map(pack::signature) {
         texts.extend(explanation.fix.iter().map(|s| (*s).to_owned()));
     }
     if let Some(page) = page(verdict.cause).filter(|_| verdict.cause != C::Healthy) {
@@ -53,8 +53,8 @@ fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
             let limit = subject
                 .container
                 .and_then(|c| c.limits.get("memory"))
-                .and_then(|q| quantity::parse(&q.value))?;
-            let gib = (limit * 1.5 / 1_073_741_824.0).ceil();
+                .and_then(|q| quantity::units(&q.value))?;
+            let gib = (limit * 3 / 2 + (1 << 30) - 1) >> 30;
             format!(
                 "      - name: {name}\n        resources:\n          limits:\n            memory: {gib}Gi   # above the peak of a cold start; the checkpoint's size on disk is a first guess\n"
             )

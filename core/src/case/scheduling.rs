@@ -112,7 +112,7 @@ fn obstacle(phrase: &str) -> Obstacle {
     {
         return Obstacle::Selector;
     }
-    if phrase.to_lowercase().contains("volume") || phrase.contains("ersistent") {
+    if phrase.to_ascii_lowercase().contains("volume") || phrase.contains("ersistent") {
         return Obstacle::Volume(phrase.to_owned());
     }
     Obstacle::Other(phrase.to_owned())

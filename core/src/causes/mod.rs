@@ -6,12 +6,13 @@ mod verdict;
 mod walk;
 
 use crate::facts::CauseId;
+use crate::knowledge::pack;
 use crate::tree::Stage;
 
 pub use verdict::{Verdict, decide};
 pub use walk::{Exclusion, Found, Walk, walk};
 
-include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+const PAGES: &str = include_str!(concat!(env!("OUT_DIR"), "/cause_pages.txt"));
 
 /// A question and one of its branches.
 pub type Link = (&'static str, &'static str);
@@ -37,35 +38,27 @@ pub struct Cause {
     pub would_exclude: &'static str,
 }
 
-/// The page text of a cause.
+/// What a verdict shows of a cause; the rest of its text is in `knowledge::pack`.
 #[derive(Debug)]
 pub struct Page {
     /// Its name.
     pub title: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
-    /// Why it happens.
-    pub why: &'static str,
-    /// How to confirm it.
-    pub confirm: &'static str,
     /// What to change.
-    pub fix: &'static [&'static str],
-    /// What it is not.
-    pub confused: &'static str,
-    /// Where it is documented.
-    pub sources: &'static str,
+    pub fix: Vec<&'static str>,
 }
 
 impl Cause {
-    /// Its page text.
-    pub fn page(&self) -> Option<&'static Page> {
+    /// What a verdict shows of it.
+    pub fn page(&self) -> Option<Page> {
         page(self.id)
     }
 }
 
-/// The page text of an id; `inconclusive` has none.
-pub fn page(id: CauseId) -> Option<&'static Page> {
-    PAGES.iter().find(|(name, _)| *name == id.as_str()).map(|(_, page)| page)
+/// What a verdict shows of a cause; `inconclusive` has nothing.
+pub fn page(id: CauseId) -> Option<Page> {
+    let line = PAGES.lines().find_map(|l| l.strip_prefix(id.as_str())?.strip_prefix('\u{1f}'))?;
+    let (title, fix) = line.split_once('\u{1f}')?;
+    Some(Page { title, fix: pack::items(fix) })
 }
 
 /// The cause with an id.

@@ -1,63 +1,84 @@
 //! Kubernetes resource quantities (`k8s.io/apimachinery/pkg/api/resource/quantity.go`).
+//!
+//! Whole-number arithmetic in thousandths: floating point would bring its parser and printer into
+//! the page's module.
 
-/// Reads a quantity such as `32Gi`, `500m`, `1e3`, `59214880Ki` as a plain number (bytes for
-/// memory). Gives none where the API server would refuse it, such as `64gi` or `1 Gi`.
-pub fn parse(text: &str) -> Option<f64> {
+/// Reads a quantity such as `32Gi`, `500m`, `1e3`, `59214880Ki` in thousandths of the plain number
+/// (of a byte for memory). Gives none where the API server would refuse it, such as `64gi`.
+pub fn milli(text: &str) -> Option<i128> {
     let text = text.trim();
-    let digits = text
+    let end = text
         .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '+' || c == '-'))
         .unwrap_or(text.len());
-    let (number, suffix) = text.split_at(digits);
-    let number: f64 = number.parse().ok()?;
-    let factor = match suffix {
-        "" => 1.0,
-        "n" => 1e-9,
-        "u" => 1e-6,
-        "m" => 1e-3,
-        "k" => 1e3,
-        "M" => 1e6,
-        "G" => 1e9,
-        "T" => 1e12,
-        "P" => 1e15,
-        "E" => 1e18,
-        "Ki" => 1024.0,
-        "Mi" => 1_048_576.0,
-        "Gi" => 1_073_741_824.0,
-        "Ti" => 1_099_511_627_776.0,
-        "Pi" => 1_125_899_906_842_624.0,
-        "Ei" => 1_152_921_504_606_846_976.0,
+    let (number, suffix) = text.split_at(end);
+    let (mantissa, decimals) = decimal(number)?;
+    let (factor, divisor) = suffix_factor(suffix)?;
+    let scale = 10_i128.checked_pow(decimals)?.checked_mul(divisor)?;
+    Some(mantissa.checked_mul(factor)? / scale)
+}
+
+/// Digits without their point, and how many stood behind it.
+fn decimal(number: &str) -> Option<(i128, u32)> {
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let digits = format!("{whole}{fraction}");
+    let decimals = u32::try_from(fraction.len()).ok()?;
+    let sound = fraction.bytes().all(|b| b.is_ascii_digit()) && decimals <= 18;
+    sound.then_some((digits.parse().ok()?, decimals))
+}
+
+/// Factor and divisor from the number to thousandths.
+fn suffix_factor(suffix: &str) -> Option<(i128, i128)> {
+    let binary = |power: u32| Some((1000 << (10 * power), 1));
+    let tens = |power: u32| Some((10_i128.pow(power + 3), 1));
+    match suffix {
+        "" => tens(0),
+        "n" => Some((1, 1_000_000)),
+        "u" => Some((1, 1000)),
+        "m" => Some((1, 1)),
+        "k" => tens(3),
+        "M" => tens(6),
+        "G" => tens(9),
+        "T" => tens(12),
+        "P" => tens(15),
+        "E" => tens(18),
+        "Ki" => binary(1),
+        "Mi" => binary(2),
+        "Gi" => binary(3),
+        "Ti" => binary(4),
+        "Pi" => binary(5),
+        "Ei" => binary(6),
         _ => {
-            let exponent = suffix.strip_prefix(['e', 'E'])?;
-            10_f64.powi(exponent.parse().ok()?)
+            let power: u32 = suffix.strip_prefix(['e', 'E'])?.parse().ok()?;
+            (power <= 18).then(|| tens(power)).flatten()
         }
-    };
-    Some(number * factor)
+    }
+}
+
+/// The quantity in whole units, rounded down.
+pub fn units(text: &str) -> Option<i128> {
+    Some(milli(text)? / 1000)
 }
 
 /// Whether a quantity is a whole number, as extended resources must be.
 pub fn is_whole(text: &str) -> bool {
-    parse(text).is_some_and(|n| n.fract() == 0.0)
+    milli(text).is_some_and(|n| n % 1000 == 0)
 }
 
 /// Writes bytes in the largest binary unit, one decimal where needed.
-pub fn write_bytes(bytes: f64) -> String {
-    const UNITS: [(&str, f64); 4] = [
-        ("TiB", 1_099_511_627_776.0),
-        ("GiB", 1_073_741_824.0),
-        ("MiB", 1_048_576.0),
-        ("KiB", 1024.0),
-    ];
-    for (unit, size) in UNITS {
-        if bytes >= size {
-            let n = bytes / size;
-            return if n.fract() < 0.05 {
-                format!("{n:.0} {unit}")
+pub fn write_bytes(bytes: i128) -> String {
+    const UNITS: [(&str, u32); 4] = [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)];
+    for (unit, shift) in UNITS {
+        if bytes >> shift > 0 {
+            let tenths = (bytes * 10) >> shift;
+            let (whole, tenth) = (tenths / 10, tenths % 10);
+            return if tenth == 0 {
+                format!("{whole} {unit}")
             } else {
-                format!("{n:.1} {unit}")
+                format!("{whole}.{tenth} {unit}")
             };
         }
     }
-    format!("{bytes:.0} B")
+    format!("{bytes} B")
 }
 
 #[cfg(test)]
@@ -66,12 +87,14 @@ mod tests {
 
     #[test]
     fn legal_and_illegal_suffixes() {
-        assert_eq!(parse("32Gi"), Some(34_359_738_368.0));
-        assert_eq!(parse("0.5Gi"), Some(536_870_912.0));
-        assert_eq!(parse("100m"), Some(0.1));
-        assert_eq!(parse("1E3"), Some(1000.0));
-        for bad in ["64gi", "1GB", "1 Gi", "1K", "1e", ""] {
-            assert_eq!(parse(bad), None, "{bad}");
+        assert_eq!(units("32Gi"), Some(34_359_738_368));
+        assert_eq!(units("0.5Gi"), Some(536_870_912));
+        assert_eq!(milli("100m"), Some(100));
+        assert_eq!(milli("0.1"), Some(100));
+        assert_eq!(units("1E3"), Some(1000));
+        assert_eq!(units("+1Gi"), Some(1_073_741_824));
+        for bad in ["64gi", "1GB", "1 Gi", "1K", "1e", "", "."] {
+            assert_eq!(milli(bad), None, "{bad}");
         }
     }
 
@@ -81,5 +104,12 @@ mod tests {
         assert!(is_whole("2000m"));
         assert!(!is_whole("0.5"));
         assert!(!is_whole("500m"));
+    }
+
+    #[test]
+    fn sizes_in_words() {
+        assert_eq!(write_bytes(34_359_738_368), "32 GiB");
+        assert_eq!(write_bytes(80_000_000_000), "74.5 GiB");
+        assert_eq!(write_bytes(512), "512 B");
     }
 }

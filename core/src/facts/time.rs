@@ -38,7 +38,7 @@ pub fn rfc3339(text: &str) -> Option<Seconds> {
 pub fn rfc1123(text: &str) -> Option<Seconds> {
     let mut words = text
         .trim()
-        .trim_start_matches(|c: char| c.is_alphabetic())
+        .trim_start_matches(|c: char| c.is_ascii_alphabetic())
         .trim_start_matches(',')
         .split_whitespace();
     let day: i64 = words.next()?.parse().ok()?;
@@ -67,34 +67,31 @@ pub fn moment(text: &str) -> Option<Seconds> {
 /// Reads a short duration such as `3m25s`, `90m`, `2d3h`, `5m0s`, `1.5s`; gives whole seconds.
 pub fn short_duration(text: &str) -> Option<i64> {
     let text = text.trim();
-    let mut total = 0.0_f64;
-    let mut digits = String::new();
-    let mut any = false;
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c.is_ascii_digit() || c == '.' {
-            digits.push(c);
-            continue;
-        }
-        let n: f64 = digits.parse().ok()?;
-        digits.clear();
-        let unit = match c {
-            'y' => 31_536_000.0,
-            'd' => 86_400.0,
-            'h' => 3600.0,
-            'm' if chars.peek() == Some(&'s') => {
-                chars.next();
-                0.001
-            }
-            'm' => 60.0,
-            's' => 1.0,
+    let mut thousandths = 0_i64;
+    let mut digits = "";
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '.'))?;
+        (digits, rest) = rest.split_at(end);
+        let letters = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let (unit, after) = rest.split_at(letters);
+        let per_unit = match unit {
+            "y" => 31_536_000_000,
+            "d" => 86_400_000,
+            "h" => 3_600_000,
+            "m" => 60_000,
+            "s" => 1000,
+            "ms" => 1,
             _ => return None,
         };
-        total += n * unit;
-        any = true;
+        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+        let tenths: i64 = fraction.get(..1)?.parse().ok()?;
+        let whole: i64 = whole.parse().ok()?;
+        thousandths =
+            thousandths.checked_add(whole.checked_mul(per_unit)? + per_unit * tenths / 10)?;
+        rest = after;
     }
-    #[allow(clippy::cast_possible_truncation)] // ages in a paste are far below 2^53
-    (any && digits.is_empty()).then_some(total as i64)
+    (!digits.is_empty()).then_some(thousandths / 1000)
 }
 
 /// Writes seconds the way kubectl does: `38s`, `4m10s`, `2h`, `3d`.
@@ -164,6 +161,9 @@ mod tests {
         assert_eq!(short_duration("90m"), Some(5400));
         assert_eq!(short_duration("2d3h"), Some(183_600));
         assert_eq!(short_duration("5m0s"), Some(300));
+        assert_eq!(short_duration("11.402s"), Some(11));
+        assert_eq!(short_duration("250ms"), Some(0));
+        assert_eq!(short_duration("12"), None);
         assert_eq!(short_duration("<unknown>"), None);
         assert_eq!(write_duration(205), "3m25s");
         assert_eq!(write_duration(5400), "90m");

@@ -149,7 +149,7 @@ fn table_row(line: &str, spaced: bool) -> Option<Event> {
         count,
         age,
         first_age,
-        object_kind: Some(object_kind.to_lowercase()),
+        object_kind: Some(object_kind.to_ascii_lowercase()),
         object: Some(name.to_owned()),
         namespace,
         ..Event::default()

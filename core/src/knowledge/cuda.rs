@@ -151,7 +151,7 @@ fn split_tag(image: &str) -> Option<(&str, &str)> {
 
 /// `cuda12.8`, `cuda-12.8`, `cu128`.
 fn from_marker(tag: &str) -> Option<Cuda> {
-    let lower = tag.to_lowercase();
+    let lower = tag.to_ascii_lowercase();
     for (at, _) in lower.match_indices("cu") {
         let rest = lower[at + 2..].strip_prefix("da").unwrap_or(&lower[at + 2..]);
         let rest = rest.strip_prefix('-').unwrap_or(rest);

@@ -3,4 +3,5 @@
 pub mod backoff;
 pub mod cuda;
 pub mod exit_codes;
+pub mod pack;
 pub mod signatures;

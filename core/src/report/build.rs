@@ -215,7 +215,7 @@ fn exit(subject: &Subject<'_>) -> Option<Exit> {
 
 fn sentence(text: &str) -> String {
     let mut out = text.trim().trim_end_matches('.').to_owned();
-    if let Some(first) = out.get(..1).map(str::to_uppercase) {
+    if let Some(first) = out.get(..1).map(str::to_ascii_uppercase) {
         out.replace_range(..1, &first);
     }
     out.push('.');
@@ -277,8 +277,8 @@ fn name(subject: &Subject<'_>) -> String {
 fn lower(title: &str) -> String {
     let mut chars = title.chars();
     match (chars.next(), chars.next()) {
-        (Some(a), Some(b)) if a.is_uppercase() && !b.is_uppercase() => {
-            format!("{}{}", a.to_lowercase(), &title[a.len_utf8()..])
+        (Some(a), Some(b)) if a.is_ascii_uppercase() && !b.is_ascii_uppercase() => {
+            format!("{}{}", a.to_ascii_lowercase(), &title[a.len_utf8()..])
         }
         _ => title.to_owned(),
     }

@@ -25,7 +25,7 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
     for (name, limit) in &limits {
         let request = requests.iter().find(|(n, _)| n == name).map(|(_, q)| q);
         if let Some(request) =
-            request.filter(|r| quantity::parse(&r.value) != quantity::parse(&limit.value))
+            request.filter(|r| quantity::milli(&r.value) != quantity::milli(&limit.value))
         {
             return invalid(
                 format!("{name}: the request is {}, the limit is {}", request.value, limit.value),
@@ -184,10 +184,10 @@ fn advertised(subject: &Subject<'_>) -> Answer {
         .and_then(|c| c.limits.items.iter().find(|(n, _)| is_gpu_resource(n)))
         .map_or("nvidia.com/gpu", |(n, _)| n.as_str());
     let count = |list: &crate::facts::Resources| {
-        list.get(resource).and_then(|q| Some((quantity::parse(&q.value)?, q.span)))
+        list.get(resource).and_then(|q| Some((quantity::units(&q.value)?, q.span)))
     };
     match (count(&node.capacity), count(&node.allocatable)) {
-        (_, Some((n, span))) if n > 0.0 => {
+        (_, Some((n, span))) if n > 0 => {
             let all = count(&node.capacity).is_none_or(|(c, _)| c <= n);
             let branch = if all { "yes" } else { "partly" };
             Answer::new(branch, format!("allocatable {resource}: {n}"), vec![span.into()])

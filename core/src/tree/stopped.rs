@@ -123,7 +123,7 @@ fn with_probe(subject: &Subject<'_>, event: &Event) -> Vec<Cite> {
     let mut cites: Vec<Cite> = event.span.into_iter().map(Cite::from).collect();
     let probe = |p: &Option<At<Probe>>| p.as_ref().map(|p| p.span);
     if let Some(container) = subject.container {
-        let declared = if event.message.to_lowercase().contains("startup") {
+        let declared = if event.message.to_ascii_lowercase().contains("startup") {
             probe(&container.startup)
         } else {
             probe(&container.liveness)

@@ -11,7 +11,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
         return None;
     }
     let limit = subject.container.and_then(|c| c.limits.get("memory"));
-    let mut body = match limit.and_then(|q| Some((q, quantity::parse(&q.value)?))) {
+    let mut body = match limit.and_then(|q| Some((q, quantity::units(&q.value)?))) {
         Some((q, bytes)) => format!(
             "The limit of this container is {} ({}).",
             q.value,

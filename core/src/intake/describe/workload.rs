@@ -17,7 +17,7 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
         events::read_rows(&lines[at + 1..], out);
     }
     for event in &mut out.events[before..] {
-        event.object_kind = Some(kind.to_lowercase());
+        event.object_kind = Some(kind.to_ascii_lowercase());
         event.object = name.as_ref().map(|n| n.value.clone());
         event.namespace = namespace.as_ref().map(|n| n.value.clone());
     }

@@ -27,7 +27,7 @@ pub fn read(doc: &Doc, source: Source<'_>) -> Event {
             .or_else(|| moment(&["metadata", "creationTimestamp"])),
         age: None,
         first_age: None,
-        object_kind: of_object("kind").map(|k| k.to_lowercase()),
+        object_kind: of_object("kind").map(|k| k.to_ascii_lowercase()),
         object: of_object("name"),
         namespace: of_object("namespace")
             .or_else(|| doc.text_at(&["metadata", "namespace"]).map(str::to_owned)),

@@ -24,7 +24,7 @@ pub fn read(doc: Option<&Doc>, source: Source<'_>) -> Option<At<Probe>> {
 
 fn check(doc: &Doc) -> String {
     if let Some(http) = doc.get("httpGet") {
-        let scheme = http.text_at(&["scheme"]).unwrap_or("HTTP").to_lowercase();
+        let scheme = http.text_at(&["scheme"]).unwrap_or("HTTP").to_ascii_lowercase();
         let path = http.text_at(&["path"]).unwrap_or("/");
         return format!("http-get {scheme}://:{}{path}", http.text_at(&["port"]).unwrap_or("?"));
     }

@@ -4,13 +4,12 @@
 
 mod engine;
 mod table;
-mod texts;
 
 use crate::facts::CauseId;
 
+pub use super::pack::install as install_texts;
 pub use engine::{Scope, compiles, scan_block, scan_text};
 pub use table::{all, get};
-pub use texts::{Explanation, install as install_texts, of as explanation};
 
 /// One entry of the library, as far as a verdict needs it.
 #[derive(Debug)]

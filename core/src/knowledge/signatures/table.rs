@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::{Pattern, Scopes, Signature, SignatureRole};
 use crate::facts::CauseId;
+use crate::knowledge::pack::items;
 
 const RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/signature_rules.txt"));
 
@@ -54,11 +55,6 @@ fn read(line: &'static str) -> Option<Signature> {
         any_level: flags.contains('a'),
         raw: flags.contains('r'),
     })
-}
-
-/// The items of a list field.
-pub fn items(field: &'static str) -> Vec<&'static str> {
-    field.split('\u{1e}').filter(|i| !i.is_empty()).collect()
 }
 
 fn causes(field: &'static str) -> Vec<CauseId> {

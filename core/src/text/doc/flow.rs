@@ -186,7 +186,7 @@ impl<'a> Flow<'a> {
             self.at += 1;
         }
         let word = self.text.get(start..self.at).unwrap_or("").trim_end();
-        let json_word = matches!(word, "true" | "false" | "null") || word.parse::<f64>().is_ok();
+        let json_word = matches!(word, "true" | "false" | "null") || is_number(word);
         if word.is_empty() || !(self.yaml || json_word) {
             self.at = start;
             self.fail("not readable as JSON from here on");
@@ -273,6 +273,15 @@ fn fold(text: &str) -> Cow<'_, str> {
         out.push(' ');
     }
     Cow::Owned(out)
+}
+
+/// Whether a word is a JSON number (RFC 8259, section 6), not to be computed with here.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits
+            .bytes()
+            .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'))
 }
 
 /// Decodes backslash escapes; a broken one is kept as written.
