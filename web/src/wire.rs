@@ -276,7 +276,9 @@ mod tests {
 
     #[test]
     fn anything_but_a_whole_report_is_refused() {
-        let whole = json("    Reason:       OOMKilled\n    Exit Code:    137\n");
+        let whole = json(
+            "    Last State:     Terminated\n      Reason:       OOMKilled\n      Exit Code:    137\n",
+        );
         let whole = String::from_utf8(whole).unwrap_or_default();
         assert!(report(whole.as_bytes()).is_some());
         for (from, to) in [
