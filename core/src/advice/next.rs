@@ -16,7 +16,7 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
         effect: Effect::Read,
     };
     if verdict.cause == C::Healthy {
-        out.push(read(names.describe(), "look again when it happens again"));
+        out.push(read(names.describe(), "Look again when it happens again"));
         return out;
     }
     let ran = !matches!(
@@ -24,19 +24,19 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
         Phase::Pending | Phase::Refused | Phase::Blocked | Phase::Creating
     );
     if ran {
-        out.extend(names.record().map(|c| read(c, "the record of how the last instance ended")));
-        out.push(read(names.crash_log(true), "what the instance that ended printed"));
+        out.extend(names.record().map(|c| read(c, "The record of how the last instance ended")));
+        out.push(read(names.crash_log(true), "What the instance that ended printed"));
     }
-    out.push(read(names.describe(), "state, probes, limits and events together"));
+    out.push(read(names.describe(), "State, probes, limits and events together"));
     if matches!(subject.phase, Phase::Blocked | Phase::Creating) {
         out.extend(
             names
                 .waiting_message()
-                .map(|c| read(c, "the message of the waiting state, which describe hides")),
+                .map(|c| read(c, "The message of the waiting state, which describe hides")),
         );
-        out.push(read(names.events(), "the kubelet's own words, newest last"));
+        out.push(read(names.events(), "The kubelet's own words, newest last"));
     }
-    out.push(read(names.spec(), "the whole object: spec, owner and status"));
+    out.push(read(names.spec(), "The whole object: spec, owner and status"));
     let gpu = matches!(
         verdict.cause,
         C::InsufficientGpu
@@ -48,7 +48,7 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
     if gpu {
         out.push(read(
             names.gpu_nodes(),
-            "what GPUs each node offers: capacity counts devices, allocatable healthy ones",
+            "What GPUs each node offers: capacity counts devices, allocatable healthy ones",
         ));
     }
     let node = matches!(
@@ -65,12 +65,12 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
     if node || (gpu && names.node() != "NODE") {
         out.push(read(
             names.describe_node(),
-            "the node's conditions, GPU labels and allocated resources",
+            "The node's conditions, GPU labels and allocated resources",
         ));
     }
     if matches!(subject.phase, Phase::Crashing | Phase::Refused) && verdict.cause != C::Inconclusive
     {
-        let purpose = "after the fix: starts the next attempt at once instead of after the back-off; the old record, log and events are lost";
+        let purpose = "After the fix: starts the next attempt at once instead of after the back-off; the old record, log and events are lost";
         out.push(Next {
             command: names.delete(),
             purpose: purpose.to_owned(),

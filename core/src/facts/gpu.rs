@@ -11,6 +11,10 @@ pub struct GpuReport {
     pub cuda: Option<At<String>>,
     /// Product names of the GPUs, as printed.
     pub products: Vec<At<String>>,
+    /// A compute mode other than Default, with its place.
+    pub mode: Option<At<String>>,
+    /// Rows with a cell `ERR!`: the GPU does not answer.
+    pub errors: Vec<Span>,
     /// Where the table stands.
     pub span: Option<Span>,
 }

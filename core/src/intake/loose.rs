@@ -58,10 +58,12 @@ fn title(command: Option<&TypedCommand>, lines: &[Line<'_>], log: bool) -> Strin
     let pod = command
         .and_then(|c| c.name.as_deref())
         .filter(|_| command.is_some_and(|c| c.verb == "logs"));
+    let count =
+        if lines.len() == 1 { "1 line".to_owned() } else { format!("{} lines", lines.len()) };
     match (pod, log) {
-        (Some(pod), _) => format!("log of {pod}, {} lines", lines.len()),
-        (None, true) => format!("log, {} lines", lines.len()),
-        (None, false) => format!("text, {} lines", lines.len()),
+        (Some(pod), _) => format!("Log of {pod}, {count}"),
+        (None, true) => format!("Log, {count}"),
+        (None, false) => format!("Text, {count}"),
     }
 }
 

@@ -34,6 +34,12 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
         } else if let Some(product) = product(&line.clean) {
             report.products.push(At::new(product.to_owned(), span));
         }
+        if line.clean.contains("ERR!") && !is_header(&line.clean) {
+            report.errors.push(span);
+        }
+        let mode =
+            ["E. Process", "E. Thread", "Prohibited"].iter().find(|m| line.clean.contains(*m));
+        report.mode = report.mode.take().or_else(|| mode.map(|m| At::new((*m).to_owned(), span)));
     }
     if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
         report.span = Some(Span { first: first.no, last: last.no, cols: None });

@@ -121,7 +121,7 @@ fn diagnosis(
     let steps = walk.steps.iter().map(|(question, answer, left)| Step {
         id: question.id.to_owned(),
         question: question.text.to_owned(),
-        answer: answer.text.clone(),
+        answer: capital(&answer.text),
         outcome: answer.branch.to_owned(),
         evidence: quote(&answer.cites),
         left: left.clone(),
@@ -159,7 +159,7 @@ fn diagnosis(
             .take(RIVALS)
             .map(|e| Rival {
                 cause: e.cause,
-                ruled_out_by: e.by.clone(),
+                ruled_out_by: capital(&e.by),
                 evidence: quote(&e.cites),
             })
             .collect(),
@@ -214,12 +214,17 @@ fn exit(subject: &Subject<'_>) -> Option<Exit> {
 }
 
 fn sentence(text: &str) -> String {
-    let mut out = text.trim().trim_end_matches('.').to_owned();
-    if let Some(first) = out.get(..1).map(str::to_ascii_uppercase) {
-        out.replace_range(..1, &first);
+    format!("{}.", capital(text.trim().trim_end_matches('.')))
+}
+
+/// A capital at the start, unless the first word is a name such as `nvidia.com/gpu`.
+fn capital(text: &str) -> String {
+    let first = text.split(' ').next().unwrap_or_default().trim_end_matches([':', ',', '.']);
+    let word = first.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-' || b == b'\'');
+    match text.get(..1).filter(|_| word) {
+        Some(letter) => format!("{}{}", letter.to_ascii_uppercase(), &text[1..]),
+        None => text.to_owned(),
     }
-    out.push('.');
-    out
 }
 
 /// The verdict in a sentence or two.

@@ -5,6 +5,7 @@ mod creation;
 mod cuda;
 mod exit;
 mod gpu;
+mod gpu_device;
 mod image;
 mod node;
 mod output;
@@ -175,6 +176,7 @@ ladder!(
     gpu::REQUEST_VALID,
     gpu::ASKED,
     gpu::ADVERTISED,
+    gpu_device::DEVICE,
     cuda::DIRECTION,
     stopped::STOPPED_BY,
     readiness::READY,

@@ -116,18 +116,7 @@ const fn is_output(statement: &Statement) -> bool {
 pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
     let logs: Vec<&Statement> = subject.statements.iter().filter(|s| is_output(s)).collect();
     let alive = last_alive(subject, &logs);
-    // A harmless line silences what matches on itself; a more exact fault, its general form anywhere.
-    let has = |wanted: &str| {
-        let exact = |g: &Signature| g.role != SignatureRole::Noise && g.over.contains(&wanted);
-        logs.iter().any(|s| s.signature().is_some_and(exact))
-    };
-    let silenced = |s: &Statement, g: &Signature| {
-        has(g.id)
-            || logs.iter().any(|o| {
-                o.span() == s.span()
-                    && o.signature().is_some_and(|n| n.role == SignatureRole::Noise)
-            })
-    };
+    let silenced = |s: &Statement, g: &Signature| logs.iter().any(|o| silences(o, s, g));
     let out: Vec<(u64, &Statement)> = logs
         .iter()
         .copied()
@@ -144,6 +133,18 @@ pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
         .into_iter()
         .map(|(_, s)| s)
         .collect()
+}
+
+/// Whether one statement takes another's place: a harmless line what matches on itself, a more
+/// exact fault its general form anywhere. What only hints takes a proof away on its own line alone.
+fn silences(other: &Statement, statement: &Statement, signature: &Signature) -> bool {
+    let Some(g) = other.signature() else { return false };
+    let here = other.span() == statement.span();
+    if g.role == SignatureRole::Noise {
+        return here;
+    }
+    let weaker = g.proves.is_empty() && !signature.proves.is_empty();
+    g.over.contains(&signature.id) && (here || !weaker)
 }
 
 /// Logs before loose text; causes before symptoms; what names a fault before "it failed".

@@ -1,0 +1,55 @@
+//! Is the GPU itself in order, as nvidia-smi shows it?
+
+use super::{Answer, Need, Point, Question, output};
+use crate::case::Subject;
+use crate::facts::{At, CauseId as C, Cite};
+
+/// What state is the GPU in?
+pub const DEVICE: Question = Question {
+    id: "gpu-device",
+    text: "Does nvidia-smi show the GPU in order and free to use?",
+    why: "Cells with ERR! mean that the GPU does not answer its driver. In an exclusive compute mode one process holds the whole GPU, and every other one is told that the device is busy. An empty process list inside a container proves nothing: the driver does not know PID namespaces.",
+    source: "docs.nvidia.com/deploy/nvidia-smi",
+    branches: &["in-order", "exclusive", "errors"],
+    decide,
+};
+
+fn decide(subject: &Subject<'_>) -> Answer {
+    let [report] = subject.case.gpus.as_slice() else {
+        return Answer::unknown("No nvidia-smi table is in the paste", Need::NvidiaSmi);
+    };
+    if let Some(first) = report.errors.first() {
+        let said = "nvidia-smi shows ERR! where the GPU should answer".to_owned();
+        let cites: Vec<Cite> = vec![(*first).into()];
+        let point = named(C::GpuHardware, false, &said, cites.clone());
+        return Answer::new("errors", said, cites).with(vec![point]);
+    }
+    let Some(mode) = &report.mode else {
+        let place = report.products.first().map(|p| p.span).or(report.span);
+        return Answer::new(
+            "in-order",
+            "nothing unusual",
+            place.map(Cite::from).into_iter().collect(),
+        );
+    };
+    exclusive(subject, mode)
+}
+
+/// An exclusive mode alone is a setting; with the program's complaint it is the cause.
+fn exclusive(subject: &Subject<'_>, mode: &At<String>) -> Answer {
+    let said = format!("the GPU's compute mode is {}", mode.value);
+    let cites: Vec<Cite> = vec![mode.span.into()];
+    let answer = Answer::new("exclusive", said.clone(), cites.clone());
+    let told = output::told(subject);
+    let complaint =
+        told.iter().find(|s| s.signature().is_some_and(|g| g.causes.contains(&C::GpuBusy)));
+    let Some(complaint) = complaint else { return answer };
+    let mut both = vec![complaint.span().into()];
+    both.extend(cites);
+    let point = Point { assumed: complaint.assumed, ..named(C::GpuBusy, true, &said, both) };
+    answer.with(vec![point])
+}
+
+fn named(cause: C, proves: bool, said: &str, cites: Vec<Cite>) -> Point {
+    Point { cause, proves, said: said.to_owned(), cites, assumed: false, signature: None }
+}
