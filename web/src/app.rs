@@ -6,11 +6,11 @@ mod person;
 
 use gloo_timers::callback::Timeout;
 use web_sys::File;
-use yew::{AttrValue, Component, Context, ContextProvider, Html, Properties, html};
+use yew::{AttrValue, Component, Context, Html, Properties, html};
 
 use crate::analysis::{Analyst, Delivery};
 use crate::components::{
-    Actions, Answer, Files, NoticeBar, PasteView, Samples, StatusLine, Toolbar,
+    Actions, Answer, PasteView, Toolbar, files, notice_bar, samples, status_line, toolbar,
 };
 use crate::document;
 use crate::paste_box::PasteBox;
@@ -64,6 +64,8 @@ pub enum Msg {
 pub struct App {
     paste: Option<PasteBox>,
     analyst: Analyst,
+    /// Made once: an answer whose properties stay the same is not rendered again.
+    actions: Shared<Actions>,
     files: Vec<File>,
     cleared: Option<Cleared>,
     phase: Phase,
@@ -93,9 +95,16 @@ impl Component for App {
         let link = ctx.link();
         let analyst = Analyst::new(ctx.props().engine.clone(), link.callback(Msg::Delivered));
         let paste = PasteBox::find(&link.callback(|()| Msg::Edited), &link.callback(Msg::Opened));
+        let actions = Actions {
+            show_line: link.callback(|(line, column)| Msg::ShowLine(line, column)),
+            show_range: link.callback(|(from, to)| Msg::ShowRange(from, to)),
+            show_uses: link.callback(Msg::ShowUses),
+            announce: link.callback(Msg::Say),
+        };
         let mut app = Self {
             paste,
             analyst,
+            actions: Shared::new(actions),
             files: Vec::new(),
             cleared: None,
             phase: Phase::Starting,
@@ -144,17 +153,11 @@ impl Component for App {
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        let actions = Actions {
-            show_line: link.callback(|(line, column)| Msg::ShowLine(line, column)),
-            show_uses: link.callback(Msg::ShowUses),
-            announce: link.callback(Msg::Say),
-        };
         html! {
-            <ContextProvider<Actions> context={actions}>
+            <>
                 { self.controls(ctx) }
                 <div id="answer" class="answer" tabindex="-1">{ self.answer(ctx) }</div>
-            </ContextProvider<Actions>>
+            </>
         }
     }
 
@@ -169,36 +172,39 @@ impl Component for App {
 impl App {
     fn controls(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
+        let buttons = Toolbar {
+            filled: self.is_filled(),
+            cleared: self.cleared.is_some(),
+            on_open: link.callback(Msg::Opened),
+            on_clear: link.callback(|_| Msg::Clear),
+            on_undo: link.callback(|_| Msg::Undo),
+        };
+        let status = status_line(self.phase, &self.said, &link.callback(|_| Msg::Stop));
         html! {
             <div class="controls">
-                <Files files={self.files.clone()} on_remove={link.callback(Msg::PutAway)} />
-                <Toolbar filled={self.is_filled()} cleared={self.cleared.is_some()}
-                    on_open={link.callback(Msg::Opened)} on_clear={link.callback(|()| Msg::Clear)}
-                    on_undo={link.callback(|()| Msg::Undo)}>
-                    <StatusLine phase={self.phase} said={self.said.clone()}
-                        on_cancel={link.callback(|()| Msg::Stop)} />
-                </Toolbar>
+                { files(&self.files, &link.callback(Msg::PutAway)) }
+                { toolbar(buttons, status) }
                 if self.analyst.is_on_page() {
                     <p class="notice">{ "This browser refuses workers, so the page itself does the analysis and may pause on long pastes." }</p>
                 }
-                <Samples on_choose={link.callback(Msg::Sample)} />
+                { samples(&link.callback(Msg::Sample)) }
             </div>
         }
     }
 
     fn answer(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        let on_range = link.callback(|(from, to)| Msg::ShowRange(from, to));
         html! {
             <>
                 if let Some(notice) = self.notice {
-                    <NoticeBar {notice} on_retry={link.callback(|()| Msg::Again)} />
+                    { notice_bar(notice, &ctx.link().callback(|_| Msg::Again)) }
                 }
                 if let Some(reading) = &self.reading {
                     <div class="columns">
-                        <div class="reading"><Answer reading={reading.clone()} lit={self.lit} /></div>
+                        <div class="reading">
+                            <Answer reading={reading.clone()} lit={self.lit} actions={self.actions.clone()} />
+                        </div>
                         <PasteView reading={reading.clone()} window={self.window.clone()}
-                            lit={self.lit} {on_range} />
+                            lit={self.lit} actions={self.actions.clone()} />
                     </div>
                 }
             </>

@@ -86,7 +86,7 @@ fn owner(
     lines: &[Line<'_>],
     case: &mut Case,
 ) -> (Option<usize>, BelongsTo) {
-    if let Some(found) = by_command(excerpt, case) {
+    if let Some(found) = by_command(excerpt, own, case) {
         return found;
     }
     if let Some(found) = by_prefix(excerpt, case)
@@ -122,7 +122,11 @@ fn belongs(
 }
 
 /// `kubectl logs NAME -c CONTAINER --previous`.
-fn by_command(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, BelongsTo)> {
+fn by_command(
+    excerpt: &Excerpt,
+    own: &[Line<'_>],
+    case: &mut Case,
+) -> Option<(Option<usize>, BelongsTo)> {
     let command = excerpt.command.as_ref().filter(|c| c.verb == "logs")?;
     if command.kind.as_deref() != Some("pod") {
         // `deploy/NAME`, or a selector: only the container is named.
@@ -145,9 +149,28 @@ fn by_command(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, Belo
         case.pods.push(PodCase { pod, ..PodCase::default() });
         case.pods.len() - 1
     });
-    let container = command.container.clone().or_else(|| only_container(&case.pods[at]));
+    let container = command
+        .container
+        .clone()
+        .or_else(|| defaulted(own))
+        .or_else(|| default_container(&case.pods[at]));
     let instance = if command.previous { "previous" } else { "current" };
     Some((Some(at), belongs(&case.pods[at], container, Some(instance.to_owned()), How::Command)))
+}
+
+/// `Defaulted container "a" out of: a, b`, which kubectl prints when no container was named.
+fn defaulted(own: &[Line<'_>]) -> Option<String> {
+    let line = own.iter().take(3).find_map(|l| l.clean.strip_prefix("Defaulted container \""))?;
+    line.split('"').next().map(str::to_owned)
+}
+
+/// Without `-c`, kubectl takes the first container of the spec.
+fn default_container(pod: &PodCase) -> Option<String> {
+    if !pod.pod.spec_seen {
+        return only_container(pod);
+    }
+    let first = pod.pod.containers.iter().find(|c| c.role == Role::App)?;
+    first.name().map(str::to_owned)
 }
 
 fn only_container(pod: &PodCase) -> Option<String> {

@@ -190,7 +190,10 @@ impl<'c> Subject<'c> {
             }
         }
         for log in &self.logs {
-            let assumed = log.owner.how == Some(How::Assumed);
+            // What a running instance prints did not end the one before it.
+            let running = matches!(self.phase, Phase::Recovered | Phase::Healthy | Phase::NotReady)
+                && log.owner.instance.as_deref() == Some("current");
+            let assumed = log.owner.how == Some(How::Assumed) || running;
             let origin = if log.is_log { Origin::Log } else { Origin::Text };
             add(log.hits.clone(), origin, assumed);
             for text in &log.statements {

@@ -27,6 +27,13 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         .filter(|l| l.clean.contains(" nodes are available"))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
+    if !log {
+        let told: Vec<u32> = lines.iter().filter(|l| is_talk(&l.clean)).map(|l| l.no).collect();
+        for hit in &mut hits {
+            // A sentence about an error is not the error; nor is one announced by such a sentence.
+            hit.mild |= told.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);
+        }
+    }
     // What people say about versions stands in a few lines, not in a whole log.
     let mentions = lines.iter().take(MENTIONS).flat_map(mentions).collect();
     let sources = sources(stern.as_deref().unwrap_or(lines));
@@ -49,6 +56,42 @@ fn sources(lines: &[Line<'_>]) -> Vec<Source> {
         }
     }
     out
+}
+
+/// Whether a line speaks of errors in general: documentation, advice, the past.
+fn is_talk(line: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "if you see",
+        "if you get",
+        "when you see",
+        "you may see",
+        "you might see",
+        "may fail with",
+        "can fail with",
+        "for example",
+        "e.g.",
+        "means that",
+        "this means",
+        "known issue",
+        "last week",
+        "last month",
+        "used to",
+        "no longer",
+        "in the past",
+        "was fixed",
+        "is fixed",
+        "the docs",
+        "documentation",
+        "troubleshooting",
+        "faq",
+        "how to fix",
+        "common errors",
+        "not the same as",
+        "unlike",
+        "instead of the",
+    ];
+    let lower = line.to_ascii_lowercase();
+    WORDS.iter().any(|w| lower.contains(w))
 }
 
 /// Lines at the start of a text in which mentions are looked for.

@@ -65,10 +65,16 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let answer = Answer::new(ending.branch, text, cites.clone()).only(ending.only);
     let answer = if code == 128 { answer } else { answer.past(Stage::Create) };
     if code == 0 && subject.phase == Phase::Crashing {
+        // Many servers end with 0 when they are asked to stop: then the one who asked matters.
+        let asked = subject.events.iter().any(|e| {
+            e.reason == "Killing"
+                || (e.reason == "Unhealthy" && !e.message.starts_with("Readiness probe"))
+        });
+        let asked = asked || subject.pod.is_some_and(|p| p.pod.deleting.is_some());
         let said = "the process ended with exit code 0 and is restarted all the same".to_owned();
         return answer.with(vec![Point {
             cause: C::CompletedBatch,
-            proves: true,
+            proves: !asked,
             said,
             cites,
             assumed: false,

@@ -2,8 +2,8 @@
 
 use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
-use super::{DiagnosisView, Excerpts, Missing, OtherDiagnosis};
-use crate::state::Reading;
+use super::{Actions, OtherDiagnosis, diagnosis_view, excerpts, missing};
+use crate::state::{Reading, Shared};
 use crate::words;
 
 /// So many further diagnoses are listed at first.
@@ -16,21 +16,23 @@ pub struct Props {
     pub reading: Reading,
     /// A line of the paste whose uses are lit up.
     pub lit: Option<u32>,
+    /// What its parts may ask for.
+    pub actions: Shared<Actions>,
 }
 
 /// The whole answer.
 #[function_component]
 pub fn Answer(props: &Props) -> Html {
     let all = use_state(|| false);
-    let reading = &props.reading;
+    let Props { reading, lit, actions } = props;
+    let rest = html! {
+        <>
+            { missing(&reading.missing) }
+            { excerpts(&reading.inputs, actions) }
+        </>
+    };
     let Some((worst, others)) = reading.diagnoses.split_first() else {
-        return html! {
-            <>
-                { nothing_to_say() }
-                <Missing missing={reading.missing.clone()} />
-                <Excerpts inputs={reading.inputs.clone()} />
-            </>
-        };
+        return html! { <>{ nothing_to_say() }{ rest }</> };
     };
     let listed = if *all { others.len() } else { others.len().min(LISTED) };
     let show_all: Callback<MouseEvent> = Callback::from(move |_| all.set(true));
@@ -38,13 +40,13 @@ pub fn Answer(props: &Props) -> Html {
         <>
             <article class="diagnosis" data-verdict="" data-cause={worst.cause.as_str()}
                 data-certainty={worst.certainty.as_str()}>
-                <DiagnosisView diagnosis={worst.clone()} lit={props.lit} />
+                { diagnosis_view(worst, *lit, actions) }
             </article>
             if !others.is_empty() {
                 <section class="others">
                     <h2>{ words::count(others.len(), "more diagnosis", "more diagnoses") }</h2>
                     { for others.iter().take(listed).map(|other| html! {
-                        <OtherDiagnosis diagnosis={other.clone()} lit={props.lit} />
+                        <OtherDiagnosis diagnosis={other.clone()} lit={*lit} actions={actions.clone()} />
                     }) }
                     if listed < others.len() {
                         <button type="button" onclick={show_all}>
@@ -53,8 +55,7 @@ pub fn Answer(props: &Props) -> Html {
                     }
                 </section>
             }
-            <Missing missing={reading.missing.clone()} />
-            <Excerpts inputs={reading.inputs.clone()} />
+            { rest }
         </>
     }
 }

@@ -1,22 +1,12 @@
 //! What else it could be.
 
 use triage_core::report::Diagnosis;
-use yew::{Html, Properties, function_component, html};
+use yew::{Html, html};
 
-use super::Section;
-use crate::state::Shared;
-
-/// Properties of [`Candidates`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
+use super::section;
 
 /// What else it could be.
-#[function_component]
-pub fn Candidates(props: &Props) -> Html {
-    let diagnosis = &props.diagnosis;
+pub fn candidates(diagnosis: &Diagnosis) -> Html {
     if diagnosis.candidates.is_empty() {
         return Html::default();
     }
@@ -28,9 +18,5 @@ pub fn Candidates(props: &Props) -> Html {
             </li>
         }
     });
-    html! {
-        <Section title="Still possible" class="candidates">
-            <ul class="plain">{ for items }</ul>
-        </Section>
-    }
+    section("Still possible", "candidates", html! { <ul class="plain">{ for items }</ul> })
 }

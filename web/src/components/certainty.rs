@@ -1,31 +1,19 @@
 //! The certainty in a word and a shape: full, half, dashed. Never by colour alone.
 
 use triage_core::report::Certainty;
-use yew::{Html, Properties, classes, function_component, html};
+use yew::{Html, classes, html};
 
 use crate::words;
 
-/// Properties of [`CertaintyMark`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// How sure.
-    pub certainty: Certainty,
-    /// Whether to say what the word allows a reader to do.
-    #[prop_or_default]
-    pub explained: bool,
-}
-
-/// The certainty in a word and a shape.
-#[function_component]
-pub fn CertaintyMark(props: &Props) -> Html {
-    let certainty = props.certainty;
+/// The certainty in a word and a shape; `explained` says what the word allows a reader to do.
+pub fn certainty_mark(certainty: Certainty, explained: bool) -> Html {
     html! {
         <span class={classes!("certainty", certainty.as_str())}>
             <svg class="mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 { shape(certainty) }
             </svg>
             <strong>{ words::certainty(certainty) }</strong>
-            if props.explained {
+            if explained {
                 <span class="meaning">{ words::certainty_means(certainty) }</span>
             }
         </span>

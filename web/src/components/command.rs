@@ -3,12 +3,12 @@
 use gloo_timers::callback::Timeout;
 use yew::platform::spawn_local;
 use yew::{
-    AttrValue, Html, Properties, classes, function_component, html, use_context, use_node_ref,
-    use_state,
+    AttrValue, Html, Properties, classes, function_component, html, use_node_ref, use_state,
 };
 
 use super::Actions;
 use crate::clipboard;
+use crate::state::Shared;
 
 /// How long the button says that it copied.
 const SAID_MS: u32 = 2_000;
@@ -21,6 +21,8 @@ pub struct Props {
     /// Whether it is a patch, which runs nothing.
     #[prop_or_default]
     pub patch: bool,
+    /// Where to say that it was copied.
+    pub actions: Shared<Actions>,
 }
 
 /// A command or a patch with its copy button.
@@ -28,9 +30,9 @@ pub struct Props {
 pub fn CommandLine(props: &Props) -> Html {
     let copied = use_state(|| false);
     let shown = use_node_ref();
-    let actions = use_context::<Actions>();
     let onclick = {
-        let (text, shown, copied) = (props.command.clone(), shown.clone(), copied.clone());
+        let (shown, copied) = (shown.clone(), copied.clone());
+        let (text, actions) = (props.command.clone(), props.actions.clone());
         move |_| {
             let (text, shown, copied) = (text.clone(), shown.clone(), copied.clone());
             let actions = actions.clone();
@@ -40,14 +42,11 @@ pub fn CommandLine(props: &Props) -> Html {
                 if done {
                     Timeout::new(SAID_MS, move || copied.set(false)).forget();
                 }
-                if let Some(actions) = actions {
-                    let said = if done {
-                        "Copied."
-                    } else {
-                        "Not allowed to copy. The text is selected: press Ctrl+C."
-                    };
-                    actions.announce.emit(AttrValue::Static(said));
-                }
+                actions.announce.emit(AttrValue::Static(if done {
+                    "Copied."
+                } else {
+                    "Not allowed to copy. The text is selected: press Ctrl+C."
+                }));
             });
         }
     };

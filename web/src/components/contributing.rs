@@ -1,22 +1,13 @@
 //! Other causes that are true as well.
 
 use triage_core::report::Diagnosis;
-use yew::{Html, Properties, function_component, html};
+use yew::{Html, html};
 
-use super::{CertaintyMark, Quotes, Section};
-use crate::state::Shared;
-
-/// Properties of [`ContributingList`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
+use super::{Actions, certainty_mark, quotes, section};
 
 /// Other causes that are true as well.
-#[function_component]
-pub fn ContributingList(props: &Props) -> Html {
-    let contributing = &props.diagnosis.contributing;
+pub fn contributing(diagnosis: &Diagnosis, actions: &Actions) -> Html {
+    let contributing = &diagnosis.contributing;
     if contributing.is_empty() {
         return Html::default();
     }
@@ -25,16 +16,12 @@ pub fn ContributingList(props: &Props) -> Html {
             <li>
                 <p>{ one.summary.clone() }</p>
                 <p class="how-sure">
-                    <CertaintyMark certainty={one.certainty} />
+                    { certainty_mark(one.certainty, false) }
                     <span class="cause">{ one.cause.as_str() }</span>
                 </p>
-                <Quotes evidence={one.evidence.clone()} />
+                { quotes(&one.evidence, actions) }
             </li>
         }
     });
-    html! {
-        <Section title="Also true" class="contributing">
-            <ul class="plain">{ for items }</ul>
-        </Section>
-    }
+    section("Also true", "contributing", html! { <ul class="plain">{ for items }</ul> })
 }

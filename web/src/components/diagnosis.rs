@@ -1,44 +1,34 @@
 //! One diagnosis in full.
 
 use triage_core::report::{Certainty, Diagnosis};
-use yew::{Html, Properties, function_component, html};
+use yew::{Html, html};
 
-use super::{Candidates, ContributingList, Fixes, NextSteps, Path, Rivals, Topics, Verdict};
+use super::{Actions, candidates, contributing, fixes, next_steps, path, rivals, topics, verdict};
 use crate::state::Shared;
 
-/// Properties of [`DiagnosisView`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-    /// A line of the paste whose uses are lit up.
-    pub lit: Option<u32>,
-}
-
-/// One diagnosis in full: the verdict, what to do, then how it was decided and why.
-#[function_component]
-pub fn DiagnosisView(props: &Props) -> Html {
-    let diagnosis = &props.diagnosis;
+/// One diagnosis in full: the verdict, what to do, then how it was decided and why. The uses of
+/// line `lit` of the paste are lit up.
+pub fn diagnosis_view(diagnosis: &Diagnosis, lit: Option<u32>, actions: &Shared<Actions>) -> Html {
     // A fix comes first only where the cause is proven; otherwise one more paste does.
     let sure = diagnosis.certainty == Certainty::Confirmed;
     html! {
         <>
-            <Verdict diagnosis={diagnosis.clone()} />
+            { verdict(diagnosis, actions) }
             if sure {
-                <Fixes diagnosis={diagnosis.clone()} />
+                { fixes(diagnosis, actions) }
             }
-            <NextSteps diagnosis={diagnosis.clone()} />
+            { next_steps(diagnosis, actions) }
             if !sure {
-                <Candidates diagnosis={diagnosis.clone()} />
-                <Fixes diagnosis={diagnosis.clone()} />
+                { candidates(diagnosis) }
+                { fixes(diagnosis, actions) }
             }
-            <ContributingList diagnosis={diagnosis.clone()} />
-            <Path diagnosis={diagnosis.clone()} lit={props.lit} />
+            { contributing(diagnosis, actions) }
+            { path(diagnosis, lit, actions) }
             if sure {
-                <Candidates diagnosis={diagnosis.clone()} />
+                { candidates(diagnosis) }
             }
-            <Rivals diagnosis={diagnosis.clone()} />
-            <Topics diagnosis={diagnosis.clone()} />
+            { rivals(diagnosis, actions) }
+            { topics(diagnosis) }
         </>
     }
 }

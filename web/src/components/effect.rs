@@ -1,19 +1,11 @@
 //! Whether a command only reads, in words.
 
 use triage_core::report::Effect;
-use yew::{Html, Properties, classes, function_component, html};
-
-/// Properties of [`EffectMark`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What the command does to the cluster.
-    pub effect: Effect,
-}
+use yew::{Html, classes, html};
 
 /// Whether a command only reads.
-#[function_component]
-pub fn EffectMark(props: &Props) -> Html {
-    let (words, class) = match props.effect {
+pub fn effect_mark(effect: Effect) -> Html {
+    let (words, class) = match effect {
         Effect::Read => ("reads only", "read"),
         Effect::Change => ("changes the cluster", "change"),
     };

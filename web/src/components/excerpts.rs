@@ -1,36 +1,25 @@
 //! What was recognised in the paste.
 
 use triage_core::report::Input;
-use yew::{Html, Properties, function_component, html, use_context};
+use yew::{Html, MouseEvent, html};
 
-use super::{Actions, Section};
-use crate::state::Shared;
+use super::{Actions, section};
 use crate::words;
 
 /// More excerpts than this stand behind a summary.
 const SHOWN: usize = 6;
 
-/// Properties of [`Excerpts`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The excerpts.
-    pub inputs: Shared<Vec<Input>>,
-}
-
 /// What was recognised in the paste.
-#[function_component]
-pub fn Excerpts(props: &Props) -> Html {
-    let actions = use_context::<Actions>();
-    let inputs = &props.inputs;
+pub fn excerpts(inputs: &[Input], actions: &Actions) -> Html {
     if inputs.is_empty() {
         return Html::default();
     }
     let (shown, more) = inputs.split_at(inputs.len().min(SHOWN));
     let list = |inputs: &[Input]| {
-        html! { <ul class="plain">{ for inputs.iter().map(|input| excerpt(input, actions.as_ref())) }</ul> }
+        html! { <ul class="plain">{ for inputs.iter().map(|input| excerpt(input, actions)) }</ul> }
     };
-    html! {
-        <Section title="What was recognised" class="excerpts">
+    let body = html! {
+        <>
             { list(shown) }
             if !more.is_empty() {
                 <details>
@@ -38,19 +27,13 @@ pub fn Excerpts(props: &Props) -> Html {
                     { list(more) }
                 </details>
             }
-        </Section>
-    }
+        </>
+    };
+    section("What was recognised", "excerpts", body)
 }
 
-fn excerpt(input: &Input, actions: Option<&Actions>) -> Html {
-    let show = |line: u32| {
-        let actions = actions.cloned();
-        move |_| {
-            if let Some(actions) = &actions {
-                actions.show_line.emit((line, 0));
-            }
-        }
-    };
+fn excerpt(input: &Input, actions: &Actions) -> Html {
+    let show = |line: u32| actions.show_line.reform(move |_: MouseEvent| (line, 0));
     let notes = input.notes.iter().map(|note| {
         html! {
             <li>

@@ -1,27 +1,17 @@
 //! The opened files.
 
 use web_sys::File;
-use yew::{Callback, Html, MouseEvent, Properties, function_component, html};
+use yew::{Callback, Html, MouseEvent, html};
 
 use crate::words;
 
-/// Properties of [`Files`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The files, in the order they were opened.
-    pub files: Vec<File>,
-    /// A file was put away, by its number.
-    pub on_remove: Callback<usize>,
-}
-
-/// The opened files.
-#[function_component]
-pub fn Files(props: &Props) -> Html {
-    if props.files.is_empty() {
+/// The opened files; `on_remove` is called with the number of the one that is put away.
+pub fn files(files: &[File], on_remove: &Callback<usize>) -> Html {
+    if files.is_empty() {
         return Html::default();
     }
-    let items = props.files.iter().enumerate().map(|(number, file)| {
-        let onclick = props.on_remove.reform(move |_: MouseEvent| number);
+    let items = files.iter().enumerate().map(|(number, file)| {
+        let onclick = on_remove.reform(move |_: MouseEvent| number);
         let label = format!("Put {} away", file.name());
         html! {
             <li class="file" data-file={file.name()}>

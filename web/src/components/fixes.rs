@@ -1,37 +1,26 @@
 //! What to change, at the object that owns the pod.
 
 use triage_core::report::{Certainty, Diagnosis, Fix};
-use yew::{Html, Properties, function_component, html};
+use yew::{Html, html};
 
-use super::{CommandLine, Section};
+use super::{Actions, CommandLine, section};
 use crate::state::Shared;
 
-/// Properties of [`Fixes`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
-
 /// What to change.
-#[function_component]
-pub fn Fixes(props: &Props) -> Html {
-    let fixes = &props.diagnosis.fix;
+pub fn fixes(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
+    let fixes = &diagnosis.fix;
     if fixes.is_empty() {
         return Html::default();
     }
-    let title = match props.diagnosis.certainty {
+    let title = match diagnosis.certainty {
         Certainty::Confirmed => "The fix",
         Certainty::Likely | Certainty::Open => "The fix, if that is the cause",
     };
-    html! {
-        <Section {title} class="fixes">
-            <ul class="plain">{ for fixes.iter().map(fix) }</ul>
-        </Section>
-    }
+    let items = fixes.iter().map(|one| fix(one, actions));
+    section(title, "fixes", html! { <ul class="plain">{ for items }</ul> })
 }
 
-fn fix(fix: &Fix) -> Html {
+fn fix(fix: &Fix, actions: &Shared<Actions>) -> Html {
     html! {
         <li>
             if let Some(owner) = &fix.owner {
@@ -39,7 +28,7 @@ fn fix(fix: &Fix) -> Html {
             }
             <p>{ fix.text.clone() }</p>
             if let Some(patch) = &fix.patch {
-                <CommandLine command={patch.clone()} patch=true />
+                <CommandLine command={patch.clone()} patch=true actions={actions.clone()} />
             }
         </li>
     }

@@ -1,5 +1,6 @@
-//! What is seen, one component per file. Components show; `app.rs` changes.
+//! What is seen, one part per file. Parts show; `app.rs` changes.
 
+mod action;
 mod answer;
 mod candidates;
 mod certainty;
@@ -26,39 +27,42 @@ mod toolbar;
 mod topics;
 mod verdict;
 
+pub use action::{asked, next_command};
 pub use answer::Answer;
-pub use candidates::Candidates;
-pub use certainty::CertaintyMark;
+pub use candidates::candidates;
+pub use certainty::certainty_mark;
 pub use command::CommandLine;
-pub use contributing::ContributingList;
-pub use diagnosis::DiagnosisView;
-pub use effect::EffectMark;
-pub use excerpts::Excerpts;
-pub use files::Files;
-pub use fixes::Fixes;
-pub use missing::Missing;
-pub use next_steps::NextSteps;
-pub use notice::NoticeBar;
+pub use contributing::contributing;
+pub use diagnosis::diagnosis_view;
+pub use effect::effect_mark;
+pub use excerpts::excerpts;
+pub use files::files;
+pub use fixes::fixes;
+pub use missing::missing;
+pub use next_steps::next_steps;
+pub use notice::notice_bar;
 pub use other_diagnosis::OtherDiagnosis;
 pub use paste_view::PasteView;
-pub use path::Path;
-pub use quote::{Quote, Quotes};
-pub use rivals::Rivals;
-pub use samples::Samples;
-pub use section::Section;
-pub use status::StatusLine;
-pub use step::StepView;
-pub use toolbar::Toolbar;
-pub use topics::Topics;
-pub use verdict::Verdict;
+pub use path::path;
+pub use quote::quotes;
+pub use rivals::rivals;
+pub use samples::samples;
+pub use section::section;
+pub use status::status_line;
+pub use step::step_view;
+pub use toolbar::{Toolbar, toolbar};
+pub use topics::topics;
+pub use verdict::verdict;
 
 use yew::{AttrValue, Callback};
 
-/// What deeply nested components may ask for.
+/// What deeply nested parts may ask for.
 #[derive(Clone, PartialEq)]
 pub struct Actions {
     /// Show a line of the paste: its number and the byte column of the fact in it.
     pub show_line: Callback<(u32, u32)>,
+    /// Show other lines: first and last.
+    pub show_range: Callback<(u32, u32)>,
     /// Show the steps that use a line.
     pub show_uses: Callback<u32>,
     /// Say something in the live region.

@@ -1,63 +1,33 @@
 //! Commands: what to paste, what to read, what changes something.
 
-use triage_core::report::{Ask, Diagnosis, Effect, Next};
-use yew::{Html, Properties, function_component, html};
+use triage_core::report::{Diagnosis, Effect, Next};
+use yew::{Html, html};
 
-use super::{CommandLine, EffectMark, Section};
+use super::{Actions, asked, next_command, section};
 use crate::state::Shared;
-use crate::words;
-
-/// Properties of [`NextSteps`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
 
 /// Commands: what to paste, what to read, what changes something.
 ///
 /// The first of all stands in the verdict already and is not repeated.
-#[function_component]
-pub fn NextSteps(props: &Props) -> Html {
-    let Diagnosis { ask, next, .. } = &*props.diagnosis;
+pub fn next_steps(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
+    let Diagnosis { ask, next, .. } = diagnosis;
     let shown = usize::from(ask.is_empty());
     let (reads, changes): (Vec<&Next>, Vec<&Next>) =
         next.iter().skip(shown).partition(|next| next.effect == Effect::Read);
+    let list = |items: Vec<Html>| {
+        let items = items.into_iter().map(|item| html! { <li>{ item }</li> });
+        html! { <ul class="plain">{ for items }</ul> }
+    };
+    let asks = ask.iter().skip(1).map(|ask| asked(ask, actions)).collect();
+    let commands = reads.into_iter().chain(changes).map(|next| next_command(next, actions));
     html! {
         <>
             if ask.len() > 1 {
-                <Section title="Other pastes that would help" class="asks">
-                    <ul class="plain">{ for ask.iter().skip(1).map(asked) }</ul>
-                </Section>
+                { section("Other pastes that would help", "asks", list(asks)) }
             }
             if next.len() > shown {
-                <Section title="Next commands" class="next">
-                    <ul class="plain">
-                        { for reads.into_iter().chain(changes).map(command) }
-                    </ul>
-                </Section>
+                { section("Next commands", "next", list(commands.collect())) }
             }
         </>
-    }
-}
-
-fn asked(ask: &Ask) -> Html {
-    html! {
-        <li>
-            <p>{ ask.why.clone() }</p>
-            <CommandLine command={ask.command.clone()} />
-            if let Some(decides) = words::decides(&ask.decides) {
-                <p class="small">{ decides }</p>
-            }
-        </li>
-    }
-}
-
-fn command(next: &Next) -> Html {
-    html! {
-        <li>
-            <p><EffectMark effect={next.effect} />{ " " }{ next.purpose.clone() }</p>
-            <CommandLine command={next.command.clone()} />
-        </li>
     }
 }

@@ -1,23 +1,13 @@
 //! A remark above the answer, with what can be done about it.
 
-use yew::{Callback, Html, MouseEvent, Properties, function_component, html};
+use yew::{Callback, Html, MouseEvent, html};
 
 use crate::state::Notice;
 use crate::words;
 
-/// Properties of [`NoticeBar`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The remark.
-    pub notice: Notice,
-    /// Analyse the paste again.
-    pub on_retry: Callback<()>,
-}
-
-/// A remark above the answer.
-#[function_component]
-pub fn NoticeBar(props: &Props) -> Html {
-    let (text, retry) = match props.notice {
+/// A remark above the answer; `on_retry` is to analyse the paste again.
+pub fn notice_bar(notice: Notice, on_retry: &Callback<MouseEvent>) -> Html {
+    let (text, retry) = match notice {
         Notice::Stopped => ("Stopped. Your paste is still here.", true),
         Notice::Failed(failure) => (words::failure(failure), true),
         Notice::Recovered => ("The analysis ended unexpectedly and was started again.", false),
@@ -26,7 +16,7 @@ pub fn NoticeBar(props: &Props) -> Html {
         <div class="notice">
             <p>{ text }</p>
             if retry {
-                <button type="button" class="retry" onclick={props.on_retry.reform(|_: MouseEvent| ())}>{ "Analyse again" }</button>
+                <button type="button" class="retry" onclick={on_retry}>{ "Analyse again" }</button>
             }
         </div>
     }

@@ -4,7 +4,7 @@ use triage_core::report::Diagnosis;
 use web_sys::HtmlElement;
 use yew::{Event, Html, Properties, TargetCast, function_component, html, use_state};
 
-use super::{CertaintyMark, DiagnosisView};
+use super::{Actions, certainty_mark, diagnosis_view};
 use crate::state::Shared;
 use crate::words;
 
@@ -15,6 +15,8 @@ pub struct Props {
     pub diagnosis: Shared<Diagnosis>,
     /// A line of the paste whose uses are lit up.
     pub lit: Option<u32>,
+    /// What its parts may ask for.
+    pub actions: Shared<Actions>,
 }
 
 /// A further diagnosis; what is in it is built when it is opened.
@@ -33,12 +35,12 @@ pub fn OtherDiagnosis(props: &Props) -> Html {
         <details class="diagnosis other" {ontoggle} data-verdict=""
             data-cause={diagnosis.cause.as_str()} data-certainty={diagnosis.certainty.as_str()}>
             <summary>
-                <CertaintyMark certainty={diagnosis.certainty} />
+                { certainty_mark(diagnosis.certainty, false) }
                 <span class="sentence">{ diagnosis.summary.clone() }</span>
                 <span class="subject">{ words::subject(&diagnosis.subject) }</span>
             </summary>
             if *open {
-                <DiagnosisView diagnosis={diagnosis.clone()} lit={props.lit} />
+                { diagnosis_view(diagnosis, props.lit, &props.actions) }
             }
         </details>
     }

@@ -1,10 +1,10 @@
 //! The paste itself, with line numbers, around the lines that the answer quotes.
 
-use yew::{Callback, Html, MouseEvent, Properties, classes, function_component, html, use_context};
+use yew::{Callback, Html, MouseEvent, Properties, classes, function_component, html};
 
 use super::Actions;
 use crate::citations::{Citation, split_at_quote};
-use crate::state::{Reading, Window};
+use crate::state::{Reading, Shared, Window};
 use crate::words;
 use crate::worker::Row;
 
@@ -20,21 +20,20 @@ pub struct Props {
     pub window: Window,
     /// The marked line that was pressed.
     pub lit: Option<u32>,
-    /// Asks for other lines: first and last.
-    pub on_range: Callback<(u32, u32)>,
+    /// What its parts may ask for.
+    pub actions: Shared<Actions>,
 }
 
 /// The paste with line numbers.
 #[function_component]
 pub fn PasteView(props: &Props) -> Html {
-    let actions = use_context::<Actions>();
     let Some((first, last)) = props.window.bounds() else { return Html::default() };
     let near = props.reading.citations.iter();
     let near: Vec<&Citation> =
         near.filter(|one| one.lines[0] <= last && one.lines[1] >= first).collect();
     let rows = props.window.rows.iter().map(|row| {
         let uses: Vec<&Citation> = near.iter().copied().filter(|c| c.covers(row.number)).collect();
-        view_row(row, &uses, props, actions.as_ref())
+        view_row(row, &uses, props)
     });
     let total = props.reading.lines;
     html! {
@@ -43,7 +42,7 @@ pub fn PasteView(props: &Props) -> Html {
                 <h2 id="paste-view-title">{ "Your paste" }</h2>
                 <p class="small">{ format!("{} of {total}", words::lines([first, last])) }</p>
             </div>
-            { landmarks(props, actions.as_ref()) }
+            { landmarks(props) }
             { more(props, "Earlier lines", first > 1, props.window.earlier()) }
             <ol class="rows">{ for rows }</ol>
             { more(props, "Later lines", last < total, props.window.later(total)) }
@@ -51,18 +50,13 @@ pub fn PasteView(props: &Props) -> Html {
     }
 }
 
-fn landmarks(props: &Props, actions: Option<&Actions>) -> Html {
+fn landmarks(props: &Props) -> Html {
     let lines = props.reading.landmarks();
     if lines.is_empty() {
         return Html::default();
     }
     let buttons = lines.into_iter().take(LANDMARKS).map(|line| {
-        let actions = actions.cloned();
-        let onclick = move |_: MouseEvent| {
-            if let Some(actions) = &actions {
-                actions.show_line.emit((line, 0));
-            }
-        };
+        let onclick = props.actions.show_line.reform(move |_: MouseEvent| (line, 0));
         let current = (line == props.window.focus).then_some("true");
         html! {
             <li><button type="button" class="landmark" {onclick} aria-current={current} aria-label={format!("Go to line {line}")}>{ line }</button></li>
@@ -78,11 +72,11 @@ fn landmarks(props: &Props, actions: Option<&Actions>) -> Html {
 
 fn more(props: &Props, label: &'static str, any: bool, range: Option<(u32, u32)>) -> Html {
     let Some(range) = range.filter(|_| any) else { return Html::default() };
-    let onclick = props.on_range.reform(move |_: MouseEvent| range);
+    let onclick = props.actions.show_range.reform(move |_: MouseEvent| range);
     html! { <button type="button" class="more" {onclick}>{ label }</button> }
 }
 
-fn view_row(row: &Row, uses: &[&Citation], props: &Props, actions: Option<&Actions>) -> Html {
+fn view_row(row: &Row, uses: &[&Citation], props: &Props) -> Html {
     let number = row.number;
     let focus = number == props.window.focus;
     let lit = props.lit == Some(number);
@@ -98,7 +92,7 @@ fn view_row(row: &Row, uses: &[&Citation], props: &Props, actions: Option<&Actio
             if uses.is_empty() {
                 <span class="number">{ number }</span>
             } else {
-                { number_button(number, uses, actions) }
+                { number_button(number, uses, &props.actions.show_uses) }
             }
             <code>{ text(row, uses) }</code>
         </li>
@@ -106,7 +100,7 @@ fn view_row(row: &Row, uses: &[&Citation], props: &Props, actions: Option<&Actio
 }
 
 /// The number of a quoted line leads to the steps that use it.
-fn number_button(number: u32, uses: &[&Citation], actions: Option<&Actions>) -> Html {
+fn number_button(number: u32, uses: &[&Citation], show_uses: &Callback<u32>) -> Html {
     let mut questions: Vec<&str> =
         uses.iter().filter_map(|one| one.step.as_ref().map(|(_, words)| words.as_str())).collect();
     questions.dedup();
@@ -114,12 +108,7 @@ fn number_button(number: u32, uses: &[&Citation], actions: Option<&Actions>) -> 
         [] => format!("Line {number} decides"),
         _ => format!("Line {number} is used by: {}", questions.join(" · ")),
     };
-    let actions = actions.cloned();
-    let onclick = move |_: MouseEvent| {
-        if let Some(actions) = &actions {
-            actions.show_uses.emit(number);
-        }
-    };
+    let onclick = show_uses.reform(move |_: MouseEvent| number);
     html! { <button type="button" class="number" {onclick} aria-label={title.clone()} {title}>{ number }</button> }
 }
 

@@ -1,7 +1,7 @@
 //! A quoted line. Pressing it shows the line in the paste.
 
 use triage_core::report::Evidence;
-use yew::{Html, Properties, function_component, html, use_context};
+use yew::{Html, MouseEvent, html};
 
 use super::Actions;
 use crate::words;
@@ -9,25 +9,11 @@ use crate::words;
 /// A longer quote is cut for showing; the paste view has the rest.
 const SHOWN_CHARS: usize = 1_200;
 
-/// Properties of [`Quote`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What is quoted.
-    pub evidence: Evidence,
-}
-
 /// A quoted line.
-#[function_component]
-pub fn Quote(props: &Props) -> Html {
-    let evidence = &props.evidence;
+pub fn quote(evidence: &Evidence, actions: &Actions) -> Html {
     let [first, last] = evidence.lines;
     let column = evidence.cols.map_or(0, |[from, _]| from);
-    let actions = use_context::<Actions>();
-    let onclick = move |_| {
-        if let Some(actions) = &actions {
-            actions.show_line.emit((first, column));
-        }
-    };
+    let onclick = actions.show_line.reform(move |_: MouseEvent| (first, column));
     let title = format!("Show {} in your paste", words::lines(evidence.lines));
     html! {
         <div class="quote">
@@ -52,17 +38,9 @@ fn shortened(quote: &str) -> String {
     }
 }
 
-/// Properties of [`Quotes`].
-#[derive(PartialEq, Properties)]
-pub struct ListProps {
-    /// What is quoted.
-    pub evidence: Vec<Evidence>,
-}
-
 /// Several quoted lines.
-#[function_component]
-pub fn Quotes(props: &ListProps) -> Html {
-    props.evidence.iter().map(|one| html! { <Quote evidence={one.clone()} /> }).collect()
+pub fn quotes(evidence: &[Evidence], actions: &Actions) -> Html {
+    evidence.iter().map(|one| quote(one, actions)).collect()
 }
 
 #[cfg(test)]

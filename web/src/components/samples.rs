@@ -1,21 +1,13 @@
 //! Samples to try, one per kind of failure.
 
-use yew::{Callback, Html, MouseEvent, Properties, function_component, html};
+use yew::{Callback, Html, MouseEvent, html};
 
 use crate::samples::SAMPLES;
 
-/// Properties of [`Samples`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// A sample was chosen, by its number.
-    pub on_choose: Callback<usize>,
-}
-
-/// Samples to try.
-#[function_component]
-pub fn Samples(props: &Props) -> Html {
+/// Samples to try; `on_choose` is called with the number of the one that is pressed.
+pub fn samples(on_choose: &Callback<usize>) -> Html {
     let buttons = SAMPLES.iter().enumerate().map(|(number, sample)| {
-        let onclick = props.on_choose.reform(move |_: MouseEvent| number);
+        let onclick = on_choose.reform(move |_: MouseEvent| number);
         html! {
             <li><button type="button" class="sample" data-sample={sample.id} {onclick}>{ sample.title }</button></li>
         }

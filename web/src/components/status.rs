@@ -1,37 +1,25 @@
 //! The page's one live region, and the button that stops a long analysis.
 
-use yew::{AttrValue, Callback, Html, MouseEvent, Properties, function_component, html};
+use yew::{AttrValue, Callback, Html, MouseEvent, html};
 
 use crate::state::Phase;
 use crate::words;
 
-/// Properties of [`StatusLine`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// How far the page is.
-    pub phase: Phase,
-    /// What was last said.
-    pub said: AttrValue,
-    /// Stop was pressed.
-    pub on_cancel: Callback<()>,
-}
-
 /// The live region and the stop button.
 ///
 /// The numbers of a running read stand outside the region: spoken, each would cut off the last.
-#[function_component]
-pub fn StatusLine(props: &Props) -> Html {
-    let (slow, read) = match props.phase {
+pub fn status_line(phase: Phase, said: &AttrValue, on_cancel: &Callback<MouseEvent>) -> Html {
+    let (slow, read) = match phase {
         Phase::Busy { slow, read } => (slow, read),
         Phase::Starting | Phase::Idle => (false, None),
     };
     html! {
         <div class="status-line">
-            <p class="status" role="status" aria-live="polite">{ &props.said }</p>
+            <p class="status" role="status" aria-live="polite">{ said }</p>
             if slow {
                 <div class="working">
                     { progress(read) }
-                    <button type="button" class="cancel" onclick={props.on_cancel.reform(|_: MouseEvent| ())}>{ "Stop" }</button>
+                    <button type="button" class="cancel" onclick={on_cancel}>{ "Stop" }</button>
                 </div>
             }
         </div>

@@ -2,9 +2,9 @@
 
 use triage_core::facts::CauseId;
 use triage_core::report::Step;
-use yew::{Html, Properties, classes, function_component, html};
+use yew::{Html, classes, html};
 
-use super::Quotes;
+use super::{Actions, quotes};
 use crate::citations::covers;
 use crate::words;
 
@@ -13,33 +13,20 @@ const NAMED_AT_ONCE: usize = 4;
 /// Width of the bar that shows how many causes are left.
 const BAR: usize = 72;
 
-/// Properties of [`StepView`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The step.
-    pub step: Step,
-    /// How many causes were possible before it.
-    pub before: usize,
-    /// A line of the paste whose uses are lit up.
-    pub lit: Option<u32>,
-}
-
-/// One question with its answer.
-#[function_component]
-pub fn StepView(props: &Props) -> Html {
-    let step = &props.step;
-    let lit = props
-        .lit
-        .is_some_and(|line| step.evidence.iter().any(|evidence| covers(evidence.lines, line)));
+/// One question with its answer; `before` causes were possible before it. It is lit up where it
+/// uses line `lit` of the paste.
+pub fn step_view(step: &Step, before: usize, lit: Option<u32>, actions: &Actions) -> Html {
+    let lit =
+        lit.is_some_and(|line| step.evidence.iter().any(|evidence| covers(evidence.lines, line)));
     let unknown = step.outcome == "unknown";
     html! {
-        <li class={classes!("step", unknown.then_some("unknown"), lit.then_some("lit"))}
+        <li key={step.id.clone()} class={classes!("step", unknown.then_some("unknown"), lit.then_some("lit"))}
             data-step={step.id.clone()} data-outcome={step.outcome.clone()} data-lit={lit.then_some("")} tabindex="-1">
             <p class="question">{ step.question.clone() }</p>
             <p class="reply">{ step.answer.clone() }</p>
-            <Quotes evidence={step.evidence.clone()} />
+            { quotes(&step.evidence, actions) }
             <div class="foot">
-                { left(step, props.before) }
+                { left(step, before) }
                 { rule(step) }
             </div>
         </li>

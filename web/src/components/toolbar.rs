@@ -1,15 +1,12 @@
 //! The buttons below the box.
 
 use web_sys::{File, HtmlInputElement};
-use yew::{Callback, Event, Html, MouseEvent, Properties, TargetCast, function_component, html};
+use yew::{Callback, Event, Html, MouseEvent, TargetCast, html};
 
 use crate::paste_box::files_of;
 
-/// Properties of [`Toolbar`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What stands between the buttons.
-    pub children: Html,
+/// What the buttons do, and which of them are there.
+pub struct Toolbar {
     /// Whether there is something to clear.
     pub filled: bool,
     /// Whether there is something to bring back.
@@ -17,15 +14,14 @@ pub struct Props {
     /// Files were chosen.
     pub on_open: Callback<Vec<File>>,
     /// Clear was pressed.
-    pub on_clear: Callback<()>,
+    pub on_clear: Callback<MouseEvent>,
     /// Undo was pressed.
-    pub on_undo: Callback<()>,
+    pub on_undo: Callback<MouseEvent>,
 }
 
-/// The buttons below the box.
-#[function_component]
-pub fn Toolbar(props: &Props) -> Html {
-    let onchange = props.on_open.reform(|event: Event| {
+/// The buttons below the box, with `status` between them.
+pub fn toolbar(toolbar: Toolbar, status: Html) -> Html {
+    let onchange = toolbar.on_open.reform(|event: Event| {
         let input: HtmlInputElement = event.target_unchecked_into();
         let files = files_of(input.files());
         // Else the same file could not be chosen a second time.
@@ -39,12 +35,12 @@ pub fn Toolbar(props: &Props) -> Html {
                 <span>{ "Open files…" }</span>
             </label>
             <span class="hint">{ "or drop them anywhere" }</span>
-            { props.children.clone() }
-            if props.filled {
-                <button type="button" class="clear" onclick={props.on_clear.reform(|_: MouseEvent| ())}>{ "Clear" }</button>
+            { status }
+            if toolbar.filled {
+                <button type="button" class="clear" onclick={toolbar.on_clear}>{ "Clear" }</button>
             }
-            if props.cleared {
-                <button type="button" class="undo" onclick={props.on_undo.reform(|_: MouseEvent| ())}>{ "Undo" }</button>
+            if toolbar.cleared {
+                <button type="button" class="undo" onclick={toolbar.on_undo}>{ "Undo" }</button>
             }
         </div>
     }

@@ -1,30 +1,17 @@
 //! Why it works like that: mechanisms, explained with this case's numbers.
 
 use triage_core::report::{Diagnosis, Topic};
-use yew::{Html, Properties, function_component, html};
+use yew::{Html, html};
 
-use super::Section;
-use crate::state::Shared;
-
-/// Properties of [`Topics`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
+use super::section;
 
 /// Mechanisms, explained with this case's numbers.
-#[function_component]
-pub fn Topics(props: &Props) -> Html {
-    let topics = &props.diagnosis.topics;
+pub fn topics(diagnosis: &Diagnosis) -> Html {
+    let topics = &diagnosis.topics;
     if topics.is_empty() {
         return Html::default();
     }
-    html! {
-        <Section title="Why it works like that" class="topics">
-            { for topics.iter().map(topic) }
-        </Section>
-    }
+    section("Why it works like that", "topics", topics.iter().map(topic).collect())
 }
 
 fn topic(topic: &Topic) -> Html {

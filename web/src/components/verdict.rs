@@ -1,35 +1,26 @@
 //! The answer on the first screen: the sentence, how sure, the line that decides, what to do first.
 
 use triage_core::facts::CauseId;
-use triage_core::report::{Ask, Diagnosis, Next};
-use yew::{Html, Properties, function_component, html};
+use triage_core::report::Diagnosis;
+use yew::{Html, html};
 
-use super::{CertaintyMark, CommandLine, EffectMark, Quote};
+use super::{Actions, asked, certainty_mark, next_command, quotes};
 use crate::state::Shared;
 use crate::words;
 
-/// Properties of [`Verdict`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The diagnosis.
-    pub diagnosis: Shared<Diagnosis>,
-}
-
 /// The answer on the first screen.
-#[function_component]
-pub fn Verdict(props: &Props) -> Html {
-    let diagnosis = &props.diagnosis;
+pub fn verdict(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
     html! {
         <div class="verdict">
             <p class="subject">{ words::subject(&diagnosis.subject) }</p>
             <h2>{ diagnosis.summary.clone() }</h2>
             <p class="how-sure">
-                <CertaintyMark certainty={diagnosis.certainty} explained=true />
+                { certainty_mark(diagnosis.certainty, true) }
                 <span class="cause" title={diagnosis.cause.meaning()}>{ diagnosis.cause.as_str() }</span>
             </p>
             { exit(diagnosis) }
-            { decisive(diagnosis) }
-            { first_action(diagnosis) }
+            { decisive(diagnosis, actions) }
+            { first_action(diagnosis, actions) }
         </div>
     }
 }
@@ -46,30 +37,27 @@ fn exit(diagnosis: &Diagnosis) -> Html {
     }
 }
 
-fn decisive(diagnosis: &Diagnosis) -> Html {
-    let Some((first, more)) = diagnosis.evidence.split_first() else {
-        return Html::default();
-    };
-    let title = match diagnosis.cause {
-        CauseId::Inconclusive => "What the paste shows",
-        _ if more.is_empty() => "The line that decides",
+fn decisive(diagnosis: &Diagnosis, actions: &Actions) -> Html {
+    let title = match (diagnosis.cause, diagnosis.evidence.len()) {
+        (_, 0) => return Html::default(),
+        (CauseId::Inconclusive, _) => "What the paste shows",
+        (_, 1) => "The line that decides",
         _ => "The lines that decide",
     };
     html! {
         <div class="decisive">
             <h3>{ title }</h3>
-            <Quote evidence={first.clone()} />
-            { for more.iter().map(|one| html! { <Quote evidence={one.clone()} /> }) }
+            { quotes(&diagnosis.evidence, actions) }
         </div>
     }
 }
 
 /// What to do first: the paste that is asked for, else the first command, else the fix.
-fn first_action(diagnosis: &Diagnosis) -> Html {
+fn first_action(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
     let (title, body) = if let Some(ask) = diagnosis.ask.first() {
-        ("Run this and paste what it prints", asked(ask))
+        ("Run this and paste what it prints", asked(ask, actions))
     } else if let Some(next) = diagnosis.next.first() {
-        ("First thing to do", command(next))
+        ("First thing to do", next_command(next, actions))
     } else if let Some(fix) = diagnosis.fix.first() {
         ("First thing to do", html! { <p>{ fix.text.clone() }</p> })
     } else {
@@ -80,26 +68,5 @@ fn first_action(diagnosis: &Diagnosis) -> Html {
             <h3>{ title }</h3>
             { body }
         </div>
-    }
-}
-
-fn asked(ask: &Ask) -> Html {
-    html! {
-        <>
-            <p>{ ask.why.clone() }</p>
-            <CommandLine command={ask.command.clone()} />
-            if let Some(decides) = words::decides(&ask.decides) {
-                <p class="small">{ decides }</p>
-            }
-        </>
-    }
-}
-
-fn command(next: &Next) -> Html {
-    html! {
-        <>
-            <p><EffectMark effect={next.effect} />{ " " }{ next.purpose.clone() }</p>
-            <CommandLine command={next.command.clone()} />
-        </>
     }
 }
