@@ -15,6 +15,7 @@ use crate::components::{
 use crate::document;
 use crate::paste_box::PasteBox;
 use crate::protocol::Engine;
+use crate::samples::Sample;
 use crate::state::{Cleared, Notice, Phase, Reading, Shared, Window};
 
 const STARTING: &str = "Starting the analysis…";
@@ -45,7 +46,7 @@ pub enum Msg {
     /// Undo was pressed.
     Undo,
     /// A sample was chosen.
-    Sample(usize),
+    Sample(&'static Sample),
     /// Stop was pressed.
     Stop,
     /// "Analyse again" was pressed.
@@ -68,6 +69,8 @@ pub struct App {
     actions: Shared<Actions>,
     files: Vec<File>,
     cleared: Option<Cleared>,
+    /// Whether the pack of samples came.
+    has_samples: bool,
     phase: Phase,
     /// Something newer than what was last sent waits.
     dirty: bool,
@@ -107,6 +110,7 @@ impl Component for App {
             actions: Shared::new(actions),
             files: Vec::new(),
             cleared: None,
+            has_samples: !ctx.props().engine.samples().is_empty(),
             phase: Phase::Starting,
             dirty: false,
             losses: 0,
@@ -142,7 +146,7 @@ impl Component for App {
             }
             Msg::Clear => self.clear(ctx),
             Msg::Undo => self.undo(ctx),
-            Msg::Sample(number) => self.choose(ctx, number),
+            Msg::Sample(sample) => self.choose(ctx, sample),
             Msg::Stop => self.stop(),
             Msg::ShowLine(line, column) => self.show_line(line, column),
             Msg::ShowRange(from, to) => self.analyst.ask_lines(from, to, 0, 0),
@@ -187,7 +191,9 @@ impl App {
                 if self.analyst.is_on_page() {
                     <p class="notice">{ "This browser refuses workers, so the page itself does the analysis and may pause on long pastes." }</p>
                 }
-                { samples(&link.callback(Msg::Sample)) }
+                if self.has_samples {
+                    { samples(&link.callback(Msg::Sample)) }
+                }
             </div>
         }
     }

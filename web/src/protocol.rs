@@ -25,6 +25,10 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn explanations(this: &Engine) -> JsValue;
 
+    /// The pack of samples; empty where it did not come.
+    #[wasm_bindgen(method, getter)]
+    pub fn samples(this: &Engine) -> String;
+
     /// Imports a module on the page; `import()` cannot be called from wasm.
     #[wasm_bindgen(method)]
     pub fn load(this: &Engine, url: &str) -> Promise;

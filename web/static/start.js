@@ -32,16 +32,18 @@ function lockDoor() {
 }
 
 async function start() {
-  const [glueText, module, explanations] = await Promise.all([
+  const [glueText, module, explanations, samples] = await Promise.all([
     preloaded("glue").then((response) => response.text()),
     preloaded("module").then(compiled),
     preloaded("explanations").then((response) => response.text()),
+    // Without them the page only lacks the buttons to try it.
+    preloaded("samples").then((response) => response.text()).catch(() => ""),
   ]);
   const glue = URL.createObjectURL(new Blob([glueText], { type: "text/javascript" }));
   const page = await import(glue);
   await page.default({ module_or_path: module });
   lockDoor();
-  page.start({ module, glue, explanations, load: (url) => import(url) });
+  page.start({ module, glue, explanations, samples, load: (url) => import(url) });
 }
 
 start().catch((error) => {

@@ -7,7 +7,7 @@ use yew::{AttrValue, Context};
 use super::{App, Msg};
 use crate::citations::Citation;
 use crate::document;
-use crate::samples::SAMPLES;
+use crate::samples::{self, Sample};
 use crate::state::{Cleared, Notice, Window};
 
 /// Typing is over when no key came for this long.
@@ -49,10 +49,11 @@ impl App {
         }
     }
 
-    pub(super) fn choose(&mut self, ctx: &Context<Self>, number: usize) {
-        let Some(sample) = SAMPLES.get(number) else { return };
+    pub(super) fn choose(&mut self, ctx: &Context<Self>, sample: &Sample) {
+        let pack = ctx.props().engine.samples();
+        let Some(text) = samples::text(&pack, sample.id) else { return };
         let replaced = self.is_filled().then(|| self.take());
-        self.set_text(&JsString::from(sample.text));
+        self.set_text(&JsString::from(text));
         self.changed(ctx);
         self.cleared = replaced;
     }

@@ -2,12 +2,12 @@
 
 use yew::{Callback, Html, MouseEvent, html};
 
-use crate::samples::SAMPLES;
+use crate::samples::{SAMPLES, Sample};
 
-/// Samples to try; `on_choose` is called with the number of the one that is pressed.
-pub fn samples(on_choose: &Callback<usize>) -> Html {
-    let buttons = SAMPLES.iter().enumerate().map(|(number, sample)| {
-        let onclick = on_choose.reform(move |_: MouseEvent| number);
+/// Samples to try; `on_choose` is called with the one that is pressed.
+pub fn samples(on_choose: &Callback<&'static Sample>) -> Html {
+    let buttons = SAMPLES.iter().map(|sample| {
+        let onclick = on_choose.reform(move |_: MouseEvent| sample);
         html! {
             <li><button type="button" class="sample" data-sample={sample.id} {onclick}>{ sample.title }</button></li>
         }
