@@ -11,6 +11,8 @@ use crate::facts::is_gpu_resource;
 pub struct Refusal {
     /// Nodes in all.
     pub nodes: u32,
+    /// Whether the sentence was seen to its end.
+    pub whole: bool,
     /// Reasons with their counts.
     pub obstacles: Vec<(u32, Obstacle)>,
 }
@@ -41,7 +43,11 @@ impl Refusal {
         let nodes = total.parse().ok()?;
         let rest = text[at..].split_once(": ").map_or("", |(_, r)| r);
         let rest = rest.split(" preemption:").next().unwrap_or(rest);
-        Some(Self { nodes, obstacles: obstacles(rest) })
+        let end = rest.trim_end().trim_end_matches(['`', '"', '\'', ']', '}']);
+        let whole = end.len() < rest.trim_end().len()
+            || end.ends_with('.')
+            || text[at..].contains(" preemption:");
+        Some(Self { nodes, whole, obstacles: obstacles(rest) })
     }
 
     /// Whether a GPU resource is short on at least one node.
@@ -127,7 +133,7 @@ mod tests {
         let r = Refusal::parse(
             "0/5 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }, 2 Insufficient nvidia.com/gpu. preemption: 0/5 nodes are available: 2 Preemption is not helpful for scheduling, 3 No preemption victims found for incoming pod.",
         );
-        let r = r.unwrap_or(Refusal { nodes: 0, obstacles: vec![] });
+        let r = r.unwrap_or(Refusal { nodes: 0, whole: false, obstacles: vec![] });
         assert_eq!(r.nodes, 5);
         assert_eq!(
             r.obstacles,
@@ -144,7 +150,7 @@ mod tests {
         let r = Refusal::parse(
             "0/2 nodes are available: 1 node(s) had taint {nvidia.com/gpu: present}, that the pod didn't tolerate, 1 Insufficient cpu.",
         );
-        let r = r.unwrap_or(Refusal { nodes: 0, obstacles: vec![] });
+        let r = r.unwrap_or(Refusal { nodes: 0, whole: false, obstacles: vec![] });
         assert_eq!(r.obstacles.len(), 2);
         assert!(r.gpu_taint());
     }

@@ -11,7 +11,7 @@ pub struct Block {
     /// Offset of each line in `text`.
     starts: Vec<usize>,
     /// Number of each line in the paste, and the bytes cut before its cleaned part.
-    origin: Vec<(u32, u32)>,
+    origin: Vec<(u32, Option<u32>)>,
 }
 
 impl Block {
@@ -61,14 +61,15 @@ impl Block {
     pub fn span(&self, start: usize, end: usize) -> Span {
         let first = self.row(start);
         let last = self.row(end.max(start + 1) - 1);
-        let (no, cut) = self.origin.get(first).copied().unwrap_or((1, 0));
+        let (no, cut) = self.origin.get(first).copied().unwrap_or((1, None));
         let last_no = self.origin.get(last).map_or(no, |o| o.0);
         let line_start = self.starts.get(first).copied().unwrap_or(0);
         let line_end = self.starts.get(first + 1).map_or(self.text.len(), |n| *n).saturating_sub(1);
         let piece_end = end.min(line_end);
         let alone = line_end - line_start < (piece_end.saturating_sub(start)) + 80;
-        let col = |offset: usize| u32::try_from(offset - line_start).unwrap_or(0) + cut;
-        let cols = (!alone && first == last).then(|| (col(start), col(piece_end)));
+        let cut = cut.filter(|_| !alone && first == last);
+        let col = |offset: usize| u32::try_from(offset - line_start).ok();
+        let cols = cut.and_then(|cut| Some((col(start)? + cut, col(piece_end)? + cut)));
         Span { first: no, last: last_no, cols }
     }
 }

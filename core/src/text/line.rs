@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::ansi;
+use super::{ansi, repair};
 use crate::facts::{Cite, Evidence};
 use crate::limits;
 
@@ -15,8 +15,9 @@ pub struct Line<'a> {
     pub raw: &'a str,
     /// The line without colour codes and quote marks.
     pub clean: Cow<'a, str>,
-    /// How many bytes of the colour-free line stand before `clean`.
-    pub cut: u32,
+    /// How many bytes of the colour-free line stand before `clean`; none where `clean` is no piece
+    /// of it letter by letter (typographic quotes and the like were made plain).
+    pub cut: Option<u32>,
 }
 
 /// The pasted text with its lines.
@@ -39,12 +40,14 @@ impl<'a> Paste<'a> {
             }
             let raw = raw.trim_end_matches('\r');
             let clean = ansi::strip(raw);
-            lines.push(Line { no, raw, clean, cut: 0 });
+            lines.push(Line { no, raw, clean, cut: Some(0) });
         }
         if lines.last().is_some_and(|l| l.raw.is_empty()) {
             lines.pop();
         }
-        unquote(&mut lines);
+        repair::unquote(&mut lines);
+        repair::ungutter(&mut lines);
+        lines.iter_mut().for_each(repair::plain);
         Self { lines }
     }
 
@@ -98,27 +101,4 @@ fn clip(cols: (u32, u32), piece: &str) -> (Option<(u32, u32)>, &str) {
         end -= 1;
     }
     (Some((cols.0, cols.0 + u32::try_from(end).unwrap_or(0))), &piece[..end])
-}
-
-/// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat).
-fn unquote(lines: &mut [Line<'_>]) {
-    let mut at = 0;
-    while at < lines.len() {
-        let run = lines[at..].iter().take_while(|l| l.clean.starts_with('>')).count();
-        if run >= 2 {
-            for line in &mut lines[at..at + run] {
-                let depth =
-                    line.clean.chars().take_while(|c| *c == '>' || *c == ' ').collect::<String>();
-                // Only the marks and one blank after them go: the rest is indentation that counts.
-                let marks = depth.rfind('>').map_or(0, |n| n + 1);
-                let cut = marks + usize::from(line.clean[marks..].starts_with(' '));
-                line.clean = match std::mem::take(&mut line.clean) {
-                    Cow::Borrowed(s) => Cow::Borrowed(&s[cut..]),
-                    Cow::Owned(s) => Cow::Owned(s[cut..].to_owned()),
-                };
-                line.cut = u32::try_from(cut).unwrap_or(0);
-            }
-        }
-        at += run.max(1);
-    }
 }

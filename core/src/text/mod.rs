@@ -7,6 +7,7 @@ pub mod doc;
 mod json_log;
 mod line;
 mod prefix;
+mod repair;
 
 pub use ansi::strip as strip_ansi;
 pub use block::Block;

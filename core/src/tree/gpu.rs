@@ -32,7 +32,7 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
                 vec![limit.span, request.span],
             );
         }
-        if !quantity::is_whole(&limit.value) {
+        if quantity::milli(&limit.value).is_some() && !quantity::is_whole(&limit.value) {
             return invalid(
                 format!("{name}: {} is not a whole number", limit.value),
                 vec![limit.span],

@@ -175,6 +175,14 @@ fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
         let only = [CauseId::Unschedulable, CauseId::InsufficientGpu];
         return Answer { needs: Some(Need::Node), ..answer.with(points.to_vec()).only(&only) };
     }
+    if !refusal.whole {
+        // The rest of the sentence may name the GPU.
+        let said = "the scheduler's sentence is cut off".to_owned();
+        let points = [CauseId::Unschedulable, CauseId::InsufficientGpu]
+            .map(|cause| Point { proves: false, ..point(cause, said.clone()) });
+        let answer = Answer::new("no", text, cites).stuck(Stage::Scheduling);
+        return Answer { needs: Some(Need::Describe), ..answer.with(points.to_vec()) };
+    }
     let said =
         refusal.obstacles.first().map_or_else(|| "no node fits".to_owned(), |(_, o)| words(o));
     Answer::new("no", text, cites)

@@ -1,0 +1,176 @@
+//! Undoing what chats, tickets, editors and word processors do to a paste.
+
+use std::borrow::Cow;
+
+use super::Line;
+
+/// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat).
+pub fn unquote(lines: &mut [Line<'_>]) {
+    let mut at = 0;
+    while at < lines.len() {
+        let run = lines[at..].iter().take_while(|l| l.clean.starts_with('>')).count();
+        if run >= 2 {
+            for line in &mut lines[at..at + run] {
+                let depth = line.clean.bytes().take_while(|b| matches!(b, b'>' | b' ')).count();
+                // Only the marks and one blank after them go: the rest is indentation that counts.
+                let marks = line.clean[..depth].rfind('>').map_or(0, |n| n + 1);
+                let cut = marks + usize::from(line.clean[marks..].starts_with(' '));
+                cut_off(line, cut);
+            }
+        }
+        at += run.max(1);
+    }
+}
+
+/// Fewer numbered lines than this are no gutter.
+const GUTTER: usize = 5;
+
+/// Takes a gutter of line numbers off, when nearly all lines are numbered one after the other.
+pub fn ungutter(lines: &mut [Line<'_>]) {
+    let numbers: Vec<Option<(u64, usize)>> = lines.iter().map(|l| numbered(&l.clean)).collect();
+    let counted = numbers.iter().flatten().count();
+    let steps =
+        numbers.windows(2).filter(|w| matches!((w[0], w[1]), (Some(a), Some(b)) if b.0 == a.0 + 1));
+    if counted < GUTTER || counted * 10 < lines.len() * 9 || steps.count() * 10 < (counted - 1) * 9
+    {
+        return;
+    }
+    for (line, number) in lines.iter_mut().zip(numbers) {
+        if let Some((_, cut)) = number {
+            cut_off(line, cut);
+        }
+    }
+}
+
+/// The number at the start of a line, and where the text behind it begins: after a bar or a colon
+/// and one blank, after a tab, or after at most two blanks.
+fn numbered(text: &str) -> Option<(u64, usize)> {
+    let start = text.len() - text.trim_start_matches(' ').len();
+    let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+    let number = text[start..start + digits].parse().ok()?;
+    let end = start + digits;
+    let after = &text[end..];
+    let gap = if after.is_empty() {
+        0
+    } else if let Some(rest) = after.strip_prefix('\t') {
+        after.len() - rest.len()
+    } else {
+        let blanks = after.len() - after.trim_start_matches(' ').len();
+        match after[blanks..].chars().next() {
+            Some(c @ ('|' | ':' | '│')) => {
+                let mark = blanks + c.len_utf8();
+                mark + usize::from(after[mark..].starts_with(' '))
+            }
+            _ if blanks > 0 => blanks.min(2),
+            _ => return None,
+        }
+    };
+    Some((number, end + gap))
+}
+
+/// Makes plain what only looks like plain text: no-break blanks, typographic quotes, tabs as
+/// indentation, HTML entities, invisible marks.
+pub fn plain(line: &mut Line<'_>) {
+    let leading_tab = line.clean.trim_start_matches(' ').starts_with('\t');
+    let entity = line.clean.contains('&') && ENTITIES.iter().any(|(e, _)| line.clean.contains(e));
+    let odd = line.clean.chars().any(|c| !c.is_ascii() && plain_char(c) != Some(c));
+    if !(leading_tab || entity || odd) {
+        return;
+    }
+    let mut text: String = line.clean.chars().filter_map(plain_char).collect();
+    if entity {
+        for (name, c) in ENTITIES {
+            text = text.replace(name, c);
+        }
+    }
+    if leading_tab {
+        text = expand(&text);
+    }
+    line.clean = Cow::Owned(text);
+    line.cut = None;
+}
+
+/// The ampersand last, so that `&amp;lt;` becomes `&lt;` and not `<`.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&nbsp;", " "),
+    ("&amp;", "&"),
+];
+
+/// The plain form of a character; none for marks that take no room.
+const fn plain_char(c: char) -> Option<char> {
+    match c {
+        '\u{a0}' | '\u{2007}' | '\u{202f}' | '\u{3000}' => Some(' '),
+        '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{ab}' | '\u{bb}' => Some('"'),
+        '\u{2018}' | '\u{2019}' | '\u{201a}' => Some('\''),
+        '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{feff}'
+        | '\u{ad}' => None,
+        c => Some(c),
+    }
+}
+
+/// Leading tabs as blanks, eight to a stop.
+fn expand(text: &str) -> String {
+    let mut column = 0;
+    let mut end = 0;
+    for b in text.bytes() {
+        match b {
+            b' ' => column += 1,
+            b'\t' => column += 8 - column % 8,
+            _ => break,
+        }
+        end += 1;
+    }
+    format!("{}{}", " ".repeat(column), &text[end..])
+}
+
+/// Drops bytes at the start of the cleaned line.
+fn cut_off(line: &mut Line<'_>, bytes: usize) {
+    line.clean = match std::mem::take(&mut line.clean) {
+        Cow::Borrowed(s) => Cow::Borrowed(&s[bytes..]),
+        Cow::Owned(s) => Cow::Owned(s[bytes..].to_owned()),
+    };
+    line.cut = line.cut.map(|cut| cut + u32::try_from(bytes).unwrap_or(0));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::text::Paste;
+
+    fn cleaned(text: &str) -> Vec<String> {
+        Paste::new(text).lines.iter().map(|l| l.clean.to_string()).collect()
+    }
+
+    #[test]
+    fn gutters_of_several_editors() {
+        for text in [
+            "1  a:\n2    b: 1\n3    c: 2\n4  d:\n5    e: 3",
+            "  1 | a:\n  2 |   b: 1\n  3 |   c: 2\n  4 | d:\n  5 |   e: 3",
+            "1: a:\n2:   b: 1\n3:   c: 2\n4: d:\n5:   e: 3",
+        ] {
+            assert_eq!(cleaned(text), ["a:", "  b: 1", "  c: 2", "d:", "  e: 3"], "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_are_no_gutter() {
+        let text = "12 pods\n3 nodes\n7 claims\n1 job\n9 tasks";
+        assert_eq!(cleaned(text).join("\n"), text);
+    }
+
+    #[test]
+    fn typographic_text_becomes_plain() {
+        assert_eq!(cleaned("nvidia.com/gpu: \u{201c}1\u{201d}"), ["nvidia.com/gpu: \"1\""]);
+        assert_eq!(cleaned("a:\u{a0}\u{a0}b\u{200b}"), ["a:  b"]);
+        assert_eq!(cleaned("Name: &lt;none&gt; &amp;quot;"), ["Name: <none> &quot;"]);
+        assert_eq!(cleaned("\t  a\tb"), ["          a\tb"]);
+        assert_eq!(cleaned("日本語 ~ é"), ["日本語 ~ é"]);
+    }
+}
