@@ -10,6 +10,7 @@ use crate::port::{Incoming, Port};
 use crate::protocol::{Engine, Message, Part, Request};
 use crate::state::Shared;
 use crate::wire;
+use crate::words;
 use crate::worker::Row;
 
 /// A worker compiles nothing and loads nothing; one that is silent for this long was refused.
@@ -268,9 +269,7 @@ fn now() -> f64 {
 }
 
 fn run_limit(bytes: f64) -> u32 {
-    // Sizes are whole and far below 2^53; the cast saturates.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let megabytes = (bytes / 1_000_000.0) as u32;
+    let megabytes = u32::try_from(words::whole(bytes) / 1_000_000).unwrap_or(u32::MAX);
     RUN_MS.saturating_add(megabytes.saturating_mul(RUN_MS_PER_MB))
 }
 

@@ -8,6 +8,7 @@ pub use rows::Row;
 use triage_core::{InputFile, Options};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::wire;
 use line_index::LineIndex;
 
 /// Gives the analysis the explanations of its signature library, which the module does not carry.
@@ -60,13 +61,12 @@ impl Paste {
     }
 
     /// Analyses what was pushed; the report as JSON.
-    pub fn analyse(&mut self) -> Result<Vec<u8>, String> {
+    pub fn analyse(&mut self) -> Vec<u8> {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
         self.index = LineIndex::new(self.text.as_bytes());
         let options = Options { files: std::mem::take(&mut self.files) };
-        let report = triage_core::analyse(&self.text, &options);
-        serde_json::to_vec(&report).map_err(|error| error.to_string())
+        wire::report_bytes(&triage_core::analyse(&self.text, &options))
     }
 
     /// How many lines the analysed paste has.
@@ -75,9 +75,9 @@ impl Paste {
     }
 
     /// Lines `from` to `to` as JSON; line `focus` is shown around byte `column`.
-    pub fn lines(&self, from: u32, to: u32, focus: u32, column: u32) -> Result<Vec<u8>, String> {
+    pub fn lines(&self, from: u32, to: u32, focus: u32, column: u32) -> Vec<u8> {
         let rows = rows::rows(&self.text, &self.index, from..=to, (focus, column as usize));
-        serde_json::to_vec(&rows).map_err(|error| error.to_string())
+        wire::row_bytes(&rows)
     }
 
     fn end_part(&mut self) {
@@ -125,7 +125,7 @@ mod tests {
         paste.begin(None, 0);
         paste.push(b"one\r\ntwo".to_vec());
         assert!(files(&mut paste).is_empty());
-        assert!(paste.analyse().is_ok());
+        assert!(wire::report(&paste.analyse()).is_some());
         assert_eq!(paste.text, "one\r\ntwo");
         assert_eq!(paste.line_count(), 2);
     }

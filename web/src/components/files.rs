@@ -16,7 +16,7 @@ pub fn files(files: &[File], on_remove: &Callback<usize>) -> Html {
         html! {
             <li class="file" data-file={file.name()}>
                 <span class="name">{ file.name() }</span>
-                <span class="small">{ words::size(file.size()) }</span>
+                <span class="small">{ words::size(words::whole(file.size())) }</span>
                 <button type="button" aria-label={label} {onclick}>{ "×" }</button>
             </li>
         }

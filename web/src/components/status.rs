@@ -28,12 +28,15 @@ pub fn status_line(phase: Phase, said: &AttrValue, on_cancel: &Callback<MouseEve
 
 fn progress(read: Option<(f64, f64)>) -> Html {
     match read {
-        Some((done, total)) if done < total => html! {
+        Some((done, total)) if done < total => {
+            let (done, total) = (words::whole(done), words::whole(total));
+            html! {
             <>
                 <progress aria-label="Read so far" max={total.to_string()} value={done.to_string()} />
                 <span class="small">{ format!("{} of {}", words::size(done), words::size(total)) }</span>
             </>
-        },
+            }
+        }
         _ => html! { <progress aria-label="Analysing" /> },
     }
 }

@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
-
 use super::line_index::LineIndex;
 
 /// A longer line is shown in part: one-line JSON of megabytes would stop any browser.
@@ -12,7 +10,7 @@ const SHOWN_BYTES: usize = 1_500;
 const LEAD_BYTES: usize = 200;
 
 /// One shown line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Line number, counted from 1.
     pub number: u32,

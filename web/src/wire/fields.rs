@@ -1,0 +1,141 @@
+//! The fields of everything that travels, each named once.
+
+use triage_core::Report;
+use triage_core::facts::{CauseId, Role};
+use triage_core::report::{
+    Ask, BelongsTo, Candidate, Certainty, Contributing, Diagnosis, Effect, Evidence, Exit, Figure,
+    Fix, How, Input, Next, Note, Rival, Step, Subject, Topic,
+};
+use triage_core::text::doc::Node;
+
+use super::Wire;
+use super::values::{separate, text, write_text};
+use crate::worker::Row;
+
+impl Wire for CauseId {
+    fn read(node: &Node, sound: &mut bool) -> Self {
+        Self::from_word(text(node, sound)).unwrap_or_else(|| {
+            *sound = false;
+            Self::Inconclusive
+        })
+    }
+
+    fn write(&self, json: &mut String) {
+        write_text(self.as_str(), json);
+    }
+}
+
+macro_rules! words {
+    ($($name:ident { $($variant:ident $word:literal)* })*) => {$(
+        impl Wire for $name {
+            fn read(node: &Node, sound: &mut bool) -> Self {
+                one_of(&[$(($word, Self::$variant)),*], node, sound)
+            }
+
+            fn write(&self, json: &mut String) {
+                write_text(match self { $(Self::$variant => $word,)* }, json);
+            }
+        }
+    )*};
+}
+
+/// The value of the word; the first one for any other.
+fn one_of<T: Copy, const N: usize>(words: &[(&str, T); N], node: &Node, sound: &mut bool) -> T {
+    let word = text(node, sound);
+    let found = words.iter().find(|(known, _)| *known == word);
+    *sound &= found.is_some();
+    found.unwrap_or(&words[0]).1
+}
+
+macro_rules! members {
+    ($($name:ident { $($field:ident)* })*) => {$(
+        impl Wire for $name {
+            fn read(node: &Node, sound: &mut bool) -> Self {
+                Self { $($field: member(node, stringify!($field), sound),)* }
+            }
+
+            fn write(&self, json: &mut String) {
+                json.push('{');
+                $(add(json, stringify!($field), &self.$field);)*
+                json.push('}');
+            }
+        }
+    )*};
+}
+
+/// The numbers of a picture, told apart by the member `kind`.
+macro_rules! figures {
+    ($($variant:ident $kind:literal { $($field:ident)* })*) => {
+        impl Wire for Figure {
+            fn read(node: &Node, sound: &mut bool) -> Self {
+                let kind = node.text_at(&["kind"]);
+                $(if kind == Some($kind) {
+                    return Self::$variant { $($field: member(node, stringify!($field), sound),)* };
+                })*
+                *sound = false;
+                Self::ExitCode { code: 0, signal: None, name: None }
+            }
+
+            fn write(&self, json: &mut String) {
+                match self {
+                    $(Self::$variant { $($field),* } => {
+                        json.push_str(concat!("{\"kind\":\"", $kind, "\""));
+                        $(add(json, stringify!($field), $field);)*
+                    })*
+                }
+                json.push('}');
+            }
+        }
+    };
+}
+
+fn member<T: Wire>(node: &Node, key: &str, sound: &mut bool) -> T {
+    let missing = Node::default();
+    T::read(node.get(key).unwrap_or(&missing), sound)
+}
+
+fn add<T: Wire>(json: &mut String, key: &str, value: &T) {
+    separate(json);
+    write_text(key, json);
+    json.push(':');
+    value.write(json);
+}
+
+words! {
+    Certainty { Open "open" Likely "likely" Confirmed "confirmed" }
+    Effect { Change "change" Read "read" }
+    How { Assumed "assumed" Time "time" Command "command" Named "named" }
+    Role {
+        App "app" Init "init" Sidecar "sidecar" Ephemeral "ephemeral"
+        InitOrSidecar "init-or-sidecar"
+    }
+}
+
+members! {
+    Report { schema redacted inputs diagnoses missing }
+    Input { kind file lines belongs_to title notes }
+    BelongsTo { namespace pod container instance how }
+    Note { line text }
+    Diagnosis {
+        subject cause certainty summary exit steps evidence candidates rivals contributing ask
+        next fix topics
+    }
+    Subject { kind namespace name container role }
+    Exit { code signal reason ran_seconds restarts }
+    Step { id question answer outcome evidence left why source }
+    Evidence { lines cols quote absent }
+    Candidate { cause why }
+    Rival { cause ruled_out_by evidence }
+    Contributing { cause certainty summary evidence }
+    Ask { command why decides }
+    Next { command purpose effect }
+    Fix { owner text patch }
+    Topic { id title body figure }
+    Row { number text cut_before cut_after }
+}
+
+figures! {
+    ExitCode "exit-code" { code signal name }
+    CudaAxis "cuda-axis" { image driver_cuda driver floor }
+    Backoff "backoff" { restarts wait_seconds ran_seconds resets }
+}
