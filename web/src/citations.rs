@@ -1,5 +1,6 @@
 //! Which lines of the paste are cited, and by what.
 
+use triage_core::facts::order;
 use triage_core::report::{Diagnosis, Evidence};
 
 /// One place in the answer that quotes lines of the paste.
@@ -43,8 +44,8 @@ fn cite(diagnosis: usize, evidence: &Evidence, step: Option<(String, String)>) -
 
 /// The first lines of all citations, each once, in the order of the paste.
 pub fn first_lines(citations: &[Citation]) -> Vec<u32> {
-    let mut lines: Vec<u32> = citations.iter().map(|citation| citation.lines[0]).collect();
-    lines.sort_unstable();
+    let lines = citations.iter().map(|citation| citation.lines[0]).collect();
+    let mut lines = order::by(lines, |line| u64::from(*line));
     lines.dedup();
     lines
 }

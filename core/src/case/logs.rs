@@ -25,6 +25,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             lines: excerpt.lines,
             is_log: excerpt.kind == "log",
             hits: excerpt.reading.hits.clone(),
+            last_error: excerpt.reading.last_error,
             statements: statements.clone(),
             previous: excerpt.command.as_ref().is_some_and(|c| c.previous),
             tail: excerpt.command.as_ref().and_then(|c| c.tail),
@@ -37,6 +38,23 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
         }
         case.logs.extend(parts);
     }
+    if case.logs.is_empty() && case.pods.is_empty() && case.nodes.is_empty() {
+        case.logs.extend(longest_text(excerpts));
+    }
+}
+
+/// Where nothing else was read, the longest text is looked at as a log.
+fn longest_text(excerpts: &[Excerpt]) -> Option<LogCase> {
+    let length = |e: &Excerpt| e.lines.1 - e.lines.0;
+    let texts = excerpts.iter().enumerate().filter(|(_, e)| matches!(e.kind, "log" | "text"));
+    let (index, excerpt) = texts.max_by_key(|(_, e)| length(e))?;
+    Some(LogCase {
+        excerpt: index,
+        lines: excerpt.lines,
+        is_log: true,
+        last_error: excerpt.reading.last_error,
+        ..LogCase::default()
+    })
 }
 
 /// The lines of a range.

@@ -1,7 +1,7 @@
 //! One pod from all the excerpts that speak of it.
 
 use super::{Case, PodCase};
-use crate::facts::{At, Container, Pod, Role, State, TypedCommand};
+use crate::facts::{At, Container, Node, Pod, Role, State, TypedCommand};
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
 
@@ -258,5 +258,20 @@ pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
             }
         }
         case.gpus.extend(excerpt.reading.gpus.iter().cloned());
+    }
+}
+
+/// A node that is not ready is worth a verdict of its own when no pod in the paste runs on it.
+pub fn sick_nodes(case: &mut Case) {
+    let sick = |n: &&Node| n.conditions.iter().any(|c| c.kind == "Ready" && c.status != "True");
+    let found: Vec<At<String>> =
+        case.nodes.iter().filter(sick).filter_map(|n| n.name.clone()).collect();
+    for name in found {
+        let used =
+            case.pods.iter().any(|p| p.pod.node.as_ref().is_some_and(|n| n.value == name.value));
+        if !used {
+            let pod = Pod { name: Some(name.clone()), node: Some(name), ..Pod::default() };
+            case.pods.push(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
+        }
     }
 }

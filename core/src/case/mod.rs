@@ -8,7 +8,7 @@ mod scheduling;
 mod statement;
 mod subject;
 
-use crate::facts::{At, BelongsTo, Mention, Mentioned, Note};
+use crate::facts::{At, BelongsTo, Mention, Mentioned, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
 
@@ -65,6 +65,8 @@ pub struct LogCase {
     pub is_log: bool,
     /// Signatures that matched.
     pub hits: Vec<crate::facts::Hit>,
+    /// The last line that reports an error, known or not.
+    pub last_error: Option<Span>,
     /// Texts that are read by code instead of signatures.
     pub statements: Vec<At<String>>,
     /// Whom it belongs to.
@@ -85,6 +87,7 @@ impl Case {
         merge::pods(excerpts, &mut case);
         merge::nodes(excerpts, &mut case);
         case.mentions = excerpts.iter().flat_map(|e| e.reading.mentions.iter().cloned()).collect();
+        merge::sick_nodes(&mut case);
         events::link(excerpts, &mut case);
         logs::link(excerpts, lines, &mut case);
         case

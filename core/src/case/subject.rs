@@ -96,9 +96,10 @@ impl<'c> Subject<'c> {
         phase: Phase,
     ) -> Self {
         let name = container.and_then(Container::name).map(str::to_owned);
+        let from_message = || container.and_then(waiting_container);
         let from_logs = || logs.iter().find_map(|l| l.owner.container.clone());
         let from_events = || pod.events.iter().rev().find_map(|e| e.container.clone());
-        let container_name = name.or_else(from_logs).or_else(|| {
+        let container_name = name.or_else(from_message).or_else(from_logs).or_else(|| {
             if phase == Phase::Refused || phase == Phase::Pending { None } else { from_events() }
         });
         let events: Vec<&Event> = pod
@@ -277,6 +278,15 @@ impl<'c> Subject<'c> {
     }
 }
 
+/// The container that the kubelet names in a waiting message: `… failed container=server pod=…`.
+fn waiting_container(container: &Container) -> Option<String> {
+    let State::Waiting { message: Some(message), .. } = &container.state.as_ref()?.value else {
+        return None;
+    };
+    let (_, rest) = message.value.split_once(" container=")?;
+    rest.split(' ').next().map(str::to_owned)
+}
+
 /// The container that a telling line names, in its prefix or in its words.
 fn told_container(statements: &[Statement]) -> Option<String> {
     let telling =
@@ -293,7 +303,8 @@ fn told_container(statements: &[Statement]) -> Option<String> {
 fn scan_lines(text: &At<String>, scope: Scope) -> Vec<Hit> {
     let count = u32::try_from(text.value.lines().count()).unwrap_or(u32::MAX);
     let rows = text.span.last - text.span.first + 1;
-    if count < 2 || rows < count {
+    // One row a line, or a block scalar below its key; folded text has no rows of its own.
+    if count < 2 || !(rows == count || rows == count + 1) {
         return scan_text(&text.value, text.span, scope);
     }
     let first = text.span.last + 1 - count;

@@ -33,7 +33,7 @@ pub const CAUSE: Cause = Cause {
     stages: &[Stage::Create, Stage::Run],
     proved_by: &[],
     supported_by: &[],
-    excluded_by: &[("gpu-asked", "no")],
+    excluded_by: &[],
     requires: &[],
     likelihood: 55,
     would_exclude: "a working nvidia-smi inside such a container would exclude it",

@@ -74,6 +74,19 @@ fn primary(walk: &Walk, order: &[usize]) -> Option<usize> {
             })
             .flatten()
     };
+    // The whole limits without a GPU, and a program that wants one: said by a later question.
+    let not_asked = order.iter().copied().find(|n| {
+        let f = &walk.found[*n];
+        f.point.cause == CauseId::GpuNotRequested && walk.steps[f.step].0.id == "gpu-asked"
+    });
+    let hint = !walk.found[first].point.proves
+        && matches!(
+            walk.found[first].point.cause,
+            CauseId::DriverTooOld | CauseId::DriverNotInjected | CauseId::DevicePlugin
+        );
+    if let Some(n) = not_asked.filter(|_| hint) {
+        return Some(n);
+    }
     prefer(CauseId::SharedMemory, CauseId::MultiGpuComms)
         .or_else(|| {
             prefer(CauseId::GpuNotRequested, CauseId::DriverNotInjected)

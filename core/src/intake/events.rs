@@ -178,6 +178,7 @@ pub fn container_in(message: &str) -> Option<&str> {
         "restarting failed container ",
         "Init container ",
         "for Container \"",
+        "start container \"",
         "container: ",
         "Container ",
     ];

@@ -4,7 +4,7 @@ use super::Reading;
 use super::reading::Source;
 use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
-use crate::text::{Block, Line, strip_prefix};
+use crate::text::{Block, Level, Line, strip_prefix};
 
 /// Reads a run of lines that no structured kind claimed.
 pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str, Reading) {
@@ -37,9 +37,24 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
     // What people say about versions stands in a few lines, not in a whole log.
     let mentions = lines.iter().take(MENTIONS).flat_map(mentions).collect();
     let sources = sources(stern.as_deref().unwrap_or(lines));
-    let mut reading = Reading { sources, mentions, hits, statements, ..Reading::default() };
+    let last_error = last_error(lines);
+    let mut reading =
+        Reading { sources, mentions, hits, last_error, statements, ..Reading::default() };
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
+}
+
+/// The last line that reports an error: an exception with its text, or a line of that level.
+fn last_error(lines: &[Line<'_>]) -> Option<Span> {
+    let tells = |line: &&Line<'_>| {
+        let stripped = strip_prefix(&line.clean);
+        let text = stripped.text.trim();
+        let head = text.split([':', ' ', '(']).next().unwrap_or_default();
+        let named = ["Error", "Exception", "error", "panic", "FATAL", "fatal"];
+        let exception = named.iter().any(|n| head.ends_with(n)) && text.len() > head.len() + 2;
+        exception || stripped.level.is_some_and(|l| l >= Level::Error)
+    };
+    lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
 }
 
 /// Pods and containers that the lines' own prefixes name, in order of appearance.
@@ -58,7 +73,7 @@ fn sources(lines: &[Line<'_>]) -> Vec<Source> {
     out
 }
 
-/// Whether a line speaks of errors in general: documentation, advice, the past.
+/// Whether a line speaks of errors in general: documentation, advice.
 fn is_talk(line: &str) -> bool {
     const WORDS: &[&str] = &[
         "if you see",
@@ -68,27 +83,11 @@ fn is_talk(line: &str) -> bool {
         "you might see",
         "may fail with",
         "can fail with",
-        "for example",
-        "e.g.",
-        "means that",
         "this means",
         "known issue",
-        "last week",
-        "last month",
-        "used to",
-        "no longer",
-        "in the past",
-        "was fixed",
-        "is fixed",
-        "the docs",
-        "documentation",
         "troubleshooting",
-        "faq",
-        "how to fix",
         "common errors",
-        "not the same as",
-        "unlike",
-        "instead of the",
+        "faq",
     ];
     let lower = line.to_ascii_lowercase();
     WORDS.iter().any(|w| lower.contains(w))

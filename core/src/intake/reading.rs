@@ -1,7 +1,7 @@
 //! What one excerpt gave.
 
 use crate::facts::Note;
-use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod};
+use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod, Span};
 
 /// The facts of one excerpt, and notes on what could not be read.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +20,8 @@ pub struct Reading {
     pub gpus: Vec<GpuReport>,
     /// Log signatures that matched.
     pub hits: Vec<Hit>,
+    /// The last line of a text that reports an error, known or not.
+    pub last_error: Option<Span>,
     /// Messages of objects that are not pods (a ReplicaSet's condition, an API answer).
     pub statements: Vec<At<String>>,
     /// What could not be read.

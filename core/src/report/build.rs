@@ -246,7 +246,7 @@ fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
         (Certainty::Likely, n) => {
             format!("{who}: probably {title}. {said} Not ruled out: {}.", list(n))
         }
-        (Certainty::Open, n) if n > OPEN => {
+        (Certainty::Open, n) if n > OPEN || n == 0 => {
             format!("{who}: the paste does not say why. See what to paste next.")
         }
         (Certainty::Open, n) => {

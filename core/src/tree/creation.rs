@@ -59,6 +59,9 @@ fn decide(subject: &Subject<'_>) -> Answer {
     if let Some((reason, span)) = stuck {
         return by_reason(subject, reason, span);
     }
+    if let Some(answer) = sandbox(subject) {
+        return answer;
+    }
     if let Some(place) = subject.has_run() {
         return Answer::new("yes", "yes, the process has run", vec![place.into()])
             .past(Stage::Create);
@@ -73,6 +76,33 @@ fn decide(subject: &Subject<'_>) -> Answer {
         };
     }
     Answer::unknown("not in the paste", Need::Describe)
+}
+
+/// A sandbox that failed for a reason that no entry of the library knows.
+fn sandbox(subject: &Subject<'_>) -> Option<Answer> {
+    let event = subject.events_of("FailedCreatePodSandBox").min_by_key(|e| e.age)?;
+    let later = |age: i64| subject.started_age().is_some_and(|started| started < age);
+    if event.age.is_some_and(later) || subject.has_run().is_some() {
+        return None;
+    }
+    let span = event.span?;
+    let text = event.message.to_ascii_lowercase();
+    // The GPU runtime works in the sandbox, too: then it may be its fault.
+    let gpu = ["nvidia", "gpu", "cdi", "runtime handler", "runtimeclass"]
+        .iter()
+        .any(|w| text.contains(w));
+    let said = "the kubelet could not create the pod's sandbox".to_owned();
+    let cites = vec![span.into()];
+    let point = Point {
+        cause: C::SandboxFailed,
+        proves: !gpu,
+        said: said.clone(),
+        cites: cites.clone(),
+        assumed: subject.pod.is_some_and(|p| p.events_assumed),
+        signature: None,
+    };
+    let answer = Answer::new("no", said, cites).with(vec![point]).stuck(Stage::Create);
+    Some(answer.only(&[C::SandboxFailed, C::DriverNotInjected]))
 }
 
 /// A state or record that says that creation failed.

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question, Stage, points};
 use crate::case::{LogCase, Origin, Phase, Statement, Subject};
-use crate::facts::{CauseId as C, Cite, order};
+use crate::facts::{CauseId as C, Span, order};
 use crate::knowledge::signatures::{Signature, SignatureRole};
 
 /// What did the program say before it ended?
@@ -36,19 +36,23 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return Answer { branch: "wrapper-only", cites: vec![wrapper.span().into()], ..answer };
     }
     if let Some(log) = subject.logs.iter().find(|l| l.is_log) {
-        let cites: Vec<Cite> =
-            vec![crate::facts::Span { first: log.lines.0, last: log.lines.1, cols: None }.into()];
-        let need = if log.tail.is_some() { Need::FullLog } else { Need::PreviousLog };
-        return Answer {
-            branch: "nothing-known",
-            cites,
-            ..Answer::unknown("nothing in the pasted log names a fault that is known here", need)
-        };
+        return unknown_log(log);
     }
     if subject.phase == Phase::Healthy {
         return Answer::new("not-asked", "it runs", Vec::new());
     }
     Answer::unknown("no log is in the paste", Need::PreviousLog)
+}
+
+/// A log in which nothing known names a fault; its last error is shown all the same.
+fn unknown_log(log: &LogCase) -> Answer {
+    let need = if log.tail.is_some() { Need::FullLog } else { Need::PreviousLog };
+    let whole = Span { first: log.lines.0, last: log.lines.1, cols: None };
+    let (text, place) = match log.last_error {
+        Some(line) => ("its last error is not one that is known here", line),
+        None => ("nothing in the pasted log names a fault that is known here", whole),
+    };
+    Answer { branch: "nothing-known", cites: vec![place.into()], ..Answer::unknown(text, need) }
 }
 
 /// Lines that are shown beside the decisive one.

@@ -34,9 +34,14 @@ fn decide(subject: &Subject<'_>) -> Answer {
                 || "it runs and is not ready".to_owned(),
                 |e| e.message.trim().to_owned(),
             );
+            // Restarted again and again, it may only be between two ends right now.
+            let restarts = container
+                .and_then(|c| c.restarts.as_ref())
+                .or_else(|| subject.pod.and_then(|p| p.pod.table_restarts.as_ref()))
+                .map_or(0, |r| r.value);
             let point = Point {
                 cause: C::NotReady,
-                proves: true,
+                proves: restarts < 2,
                 said: said.clone(),
                 cites: cites.clone(),
                 assumed: false,

@@ -3,6 +3,7 @@
 use triage_core::report::{Ask, Next};
 use yew::{Html, html};
 
+use super::section::paragraph;
 use super::{Actions, CommandLine, effect_mark};
 use crate::state::Shared;
 use crate::words;
@@ -11,7 +12,7 @@ use crate::words;
 pub fn asked(ask: &Ask, actions: &Shared<Actions>) -> Html {
     html! {
         <>
-            <p>{ ask.why.clone() }</p>
+            { paragraph(&ask.why) }
             <CommandLine command={ask.command.clone()} actions={actions.clone()} />
             if let Some(decides) = words::decides(&ask.decides) {
                 <p class="small">{ decides }</p>

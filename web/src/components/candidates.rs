@@ -3,20 +3,12 @@
 use triage_core::report::Diagnosis;
 use yew::{Html, html};
 
-use super::section;
+use super::section::{cause_id, list_section, paragraph};
 
 /// What else it could be.
 pub fn candidates(diagnosis: &Diagnosis) -> Html {
-    if diagnosis.candidates.is_empty() {
-        return Html::default();
-    }
     let items = diagnosis.candidates.iter().map(|candidate| {
-        html! {
-            <li>
-                <span class="cause">{ candidate.cause.as_str() }</span>
-                <p>{ candidate.why.clone() }</p>
-            </li>
-        }
+        html! { <>{ cause_id(candidate.cause) }{ paragraph(&candidate.why) }</> }
     });
-    section("Still possible", "candidates", html! { <ul class="plain">{ for items }</ul> })
+    list_section("Still possible", "candidates", items.collect())
 }

@@ -3,25 +3,22 @@
 use triage_core::report::Diagnosis;
 use yew::{Html, html};
 
-use super::{Actions, certainty_mark, quotes, section};
+use super::section::{cause_id, list_section, paragraph};
+use super::{Actions, certainty_mark, quotes};
 
 /// Other causes that are true as well.
 pub fn contributing(diagnosis: &Diagnosis, actions: &Actions) -> Html {
-    let contributing = &diagnosis.contributing;
-    if contributing.is_empty() {
-        return Html::default();
-    }
-    let items = contributing.iter().map(|one| {
+    let items = diagnosis.contributing.iter().map(|one| {
         html! {
-            <li>
-                <p>{ one.summary.clone() }</p>
+            <>
+                { paragraph(&one.summary) }
                 <p class="how-sure">
                     { certainty_mark(one.certainty, false) }
-                    <span class="cause">{ one.cause.as_str() }</span>
+                    { cause_id(one.cause) }
                 </p>
                 { quotes(&one.evidence, actions) }
-            </li>
+            </>
         }
     });
-    section("Also true", "contributing", html! { <ul class="plain">{ for items }</ul> })
+    list_section("Also true", "contributing", items.collect())
 }

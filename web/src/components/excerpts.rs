@@ -3,7 +3,8 @@
 use triage_core::report::Input;
 use yew::{Html, MouseEvent, html};
 
-use super::{Actions, section};
+use super::Actions;
+use super::section::section;
 use crate::words;
 
 /// More excerpts than this stand behind a summary.

@@ -2,7 +2,7 @@
 
 use yew::{Html, html};
 
-use super::section;
+use super::section::section;
 
 /// What was not in the paste.
 pub fn missing(missing: &[String]) -> Html {

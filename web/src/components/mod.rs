@@ -47,7 +47,6 @@ pub use path::path;
 pub use quote::quotes;
 pub use rivals::rivals;
 pub use samples::samples;
-pub use section::section;
 pub use status::status_line;
 pub use step::step_view;
 pub use toolbar::{Toolbar, toolbar};

@@ -3,7 +3,8 @@
 use triage_core::report::{Diagnosis, Effect, Next};
 use yew::{Html, html};
 
-use super::{Actions, asked, next_command, section};
+use super::section::list_section;
+use super::{Actions, asked, next_command};
 use crate::state::Shared;
 
 /// Commands: what to paste, what to read, what changes something.
@@ -14,20 +15,12 @@ pub fn next_steps(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
     let shown = usize::from(ask.is_empty());
     let (reads, changes): (Vec<&Next>, Vec<&Next>) =
         next.iter().skip(shown).partition(|next| next.effect == Effect::Read);
-    let list = |items: Vec<Html>| {
-        let items = items.into_iter().map(|item| html! { <li>{ item }</li> });
-        html! { <ul class="plain">{ for items }</ul> }
-    };
     let asks = ask.iter().skip(1).map(|ask| asked(ask, actions)).collect();
     let commands = reads.into_iter().chain(changes).map(|next| next_command(next, actions));
     html! {
         <>
-            if ask.len() > 1 {
-                { section("Other pastes that would help", "asks", list(asks)) }
-            }
-            if next.len() > shown {
-                { section("Next commands", "next", list(commands.collect())) }
-            }
+            { list_section("Other pastes that would help", "asks", asks) }
+            { list_section("Next commands", "next", commands.collect()) }
         </>
     }
 }

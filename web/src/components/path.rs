@@ -4,7 +4,8 @@ use triage_core::facts::CauseId;
 use triage_core::report::Diagnosis;
 use yew::{Html, html};
 
-use super::{Actions, section, step_view};
+use super::section::section;
+use super::{Actions, step_view};
 
 /// How it was decided. The uses of line `lit` of the paste are lit up.
 pub fn path(diagnosis: &Diagnosis, lit: Option<u32>, actions: &Actions) -> Html {

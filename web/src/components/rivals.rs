@@ -3,7 +3,8 @@
 use triage_core::report::Diagnosis;
 use yew::{Html, html};
 
-use super::{Actions, quotes, section};
+use super::section::{cause_id, paragraph, plain_list, section};
+use super::{Actions, quotes};
 use crate::words;
 
 /// What it cannot be.
@@ -13,18 +14,18 @@ pub fn rivals(diagnosis: &Diagnosis, actions: &Actions) -> Html {
     }
     let items = diagnosis.rivals.iter().map(|rival| {
         html! {
-            <li>
-                <span class="cause">{ rival.cause.as_str() }</span>
-                <p>{ rival.ruled_out_by.clone() }</p>
+            <>
+                { cause_id(rival.cause) }
+                { paragraph(&rival.ruled_out_by) }
                 { quotes(&rival.evidence, actions) }
-            </li>
+            </>
         }
     });
     let summary = words::count(diagnosis.rivals.len(), "cause was", "causes were");
     let body = html! {
         <details>
             <summary>{ format!("{summary} ruled out, and by what") }</summary>
-            <ul class="plain">{ for items }</ul>
+            { plain_list(items.collect()) }
         </details>
     };
     section("Ruled out", "rivals", body)

@@ -4,6 +4,7 @@ use triage_core::facts::CauseId;
 use triage_core::report::Step;
 use yew::{Html, classes, html};
 
+use super::section::paragraph;
 use super::{Actions, quotes};
 use crate::citations::covers;
 use crate::words;
@@ -66,7 +67,7 @@ fn rule(step: &Step) -> Html {
     html! {
         <details class="rule">
             <summary>{ "Why this is asked" }</summary>
-            <p>{ step.why.clone() }</p>
+            { paragraph(&step.why) }
             { source(&step.source) }
         </details>
     }

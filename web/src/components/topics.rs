@@ -3,7 +3,7 @@
 use triage_core::report::{Diagnosis, Topic};
 use yew::{Html, html};
 
-use super::section;
+use super::section::{paragraph, section};
 
 /// Mechanisms, explained with this case's numbers.
 pub fn topics(diagnosis: &Diagnosis) -> Html {
@@ -19,7 +19,7 @@ fn topic(topic: &Topic) -> Html {
     html! {
         <details class="topic" data-topic={topic.id.clone()}>
             <summary>{ topic.title.clone() }</summary>
-            { for paragraphs.map(|text| html! { <p>{ text.to_owned() }</p> }) }
+            { for paragraphs.map(paragraph) }
         </details>
     }
 }

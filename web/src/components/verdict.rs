@@ -4,6 +4,7 @@ use triage_core::facts::CauseId;
 use triage_core::report::Diagnosis;
 use yew::{Html, html};
 
+use super::section::{cause_id, paragraph};
 use super::{Actions, asked, certainty_mark, next_command, quotes};
 use crate::state::Shared;
 use crate::words;
@@ -16,7 +17,7 @@ pub fn verdict(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
             <h2>{ diagnosis.summary.clone() }</h2>
             <p class="how-sure">
                 { certainty_mark(diagnosis.certainty, true) }
-                <span class="cause" title={diagnosis.cause.meaning()}>{ diagnosis.cause.as_str() }</span>
+                { cause_id(diagnosis.cause) }
             </p>
             { exit(diagnosis) }
             { decisive(diagnosis, actions) }
@@ -59,7 +60,7 @@ fn first_action(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
     } else if let Some(next) = diagnosis.next.first() {
         ("First thing to do", next_command(next, actions))
     } else if let Some(fix) = diagnosis.fix.first() {
-        ("First thing to do", html! { <p>{ fix.text.clone() }</p> })
+        ("First thing to do", paragraph(&fix.text))
     } else {
         return Html::default();
     };
