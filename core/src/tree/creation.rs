@@ -86,6 +86,12 @@ fn sandbox(subject: &Subject<'_>) -> Option<Answer> {
         return None;
     }
     let span = event.span?;
+    let known = |s: &Statement| {
+        s.span().first == span.first && s.signature().is_some_and(|g| !g.causes.is_empty())
+    };
+    if subject.statements.iter().any(known) {
+        return None;
+    }
     let text = event.message.to_ascii_lowercase();
     // The GPU runtime works in the sandbox, too: then it may be its fault.
     let gpu = ["nvidia", "gpu", "cdi", "runtime handler", "runtimeclass"]
