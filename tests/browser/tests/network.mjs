@@ -149,7 +149,19 @@ export default [
       const asked = site.requests.slice(before);
       assert.equal(new Set(asked).size, asked.length, asked.join(" "));
       const kinds = asked.map((path) => path.split("?")[0].split(".").at(-1)).toSorted();
-      assert.deepEqual(kinds, ["/", "css", "js", "js", "txt", "wasm"]);
+      assert.deepEqual(kinds, ["/", "css", "js", "js", "txt", "txt", "wasm"]);
+      const packs = asked.filter((path) => path.includes(".txt")).map((path) => path.split("?")[0]);
+      assert.deepEqual(packs.toSorted(), ["/explanations.txt", "/samples.txt"]);
+    },
+  },
+  {
+    name: "without the samples the page does the rest",
+    async run({ page, site }) {
+      await page.route("**/samples.txt*", (route) => route.abort());
+      await open(page, site.url);
+      assert.equal(await page.locator("[data-sample]").count(), 0);
+      await paste(page, await sample("oom-killed"));
+      assert.deepEqual(await verdict(page), { cause: "host-memory-oom", certainty: "confirmed" });
     },
   },
   {
