@@ -156,11 +156,6 @@ impl Container {
     pub fn name(&self) -> Option<&str> {
         self.name.as_ref().map(At::as_str)
     }
-
-    /// The instance that ended last, be it the current or the previous one.
-    pub fn last_end(&self) -> Option<&At<Termination>> {
-        self.last.as_ref()
-    }
 }
 
 /// `resources.limits` or `resources.requests`.

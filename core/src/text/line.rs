@@ -51,11 +51,6 @@ impl<'a> Paste<'a> {
         Self { lines }
     }
 
-    /// The cleaned text of one line; empty past the end.
-    pub fn clean(&self, no: u32) -> &str {
-        self.line(no).map_or("", |l| &l.clean)
-    }
-
     fn line(&self, no: u32) -> Option<&Line<'a>> {
         self.lines.get(usize::try_from(no).ok()?.checked_sub(1)?)
     }

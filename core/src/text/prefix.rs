@@ -235,7 +235,7 @@ fn tag<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
 
 /// `[core.py:718] ` and `worker_base.py:145] `.
 fn file_tag(line: &str) -> Option<&str> {
-    let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
+    let inner = line.strip_prefix('[').unwrap_or(line);
     let end = inner.find(']').filter(|n| *n < 96)?;
     let (file, number) = inner[..end].rsplit_once(':')?;
     let named = file.contains('.')
@@ -246,7 +246,6 @@ fn file_tag(line: &str) -> Option<&str> {
         return None;
     }
     let rest = &inner[end + 1..];
-    let _ = bracket;
     Some(rest.strip_prefix(' ').unwrap_or(rest))
 }
 

@@ -157,7 +157,7 @@ fn by_word(reason: &str, span: Span) -> Option<Point> {
     let cause = (reason == "PostStartHookError").then_some(C::LifecycleHook)?;
     let said = format!("the kubelet says {reason}");
     let cites = vec![span.into()];
-    Some(Point { cause, proves: true, said, cites, assumed: false, signature: None })
+    Some(Point::proof(cause, said, cites))
 }
 
 /// The reason word alone.
@@ -178,13 +178,12 @@ fn by_reason(subject: &Subject<'_>, reason: &str, span: Span) -> Answer {
     let proved = by_word(reason, span);
     let late = proved.is_some();
     // A start that failed for a reason that is not in the paste may have any of them.
-    let hint = (reason == "CreateContainerConfigError").then(|| Point {
-        cause: C::ConfigSecret,
-        proves: false,
-        said: format!("the kubelet says {reason}; its message is not in the paste"),
-        cites: vec![span.into()],
-        assumed: false,
-        signature: None,
+    let hint = (reason == "CreateContainerConfigError").then(|| {
+        Point::hint(
+            C::ConfigSecret,
+            format!("the kubelet says {reason}; its message is not in the paste"),
+            vec![span.into()],
+        )
     });
     let answer = Answer::new("no", format!("no: {reason}"), vec![span.into()])
         .with(proved.into_iter().chain(hint).collect())

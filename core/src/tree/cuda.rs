@@ -57,19 +57,16 @@ fn decide(subject: &Subject<'_>) -> Answer {
             if let Some(place) = complaint {
                 let mut all = vec![place.into()];
                 all.extend(cites);
-                answer.points.push(Point { cause: C::DriverTooOld, proves: true, said: format!("the program says that the driver is too old, and it is: CUDA {} against {}", image.cuda, driver.cuda), cites: all, assumed: false, signature: None });
+                answer.points.push(Point::proof(C::DriverTooOld, format!("the program says that the driver is too old, and it is: CUDA {} against {}", image.cuda, driver.cuda), all));
             } else {
-                answer.points.push(Point {
-                    cause: C::DriverTooOld,
-                    proves: false,
-                    said: format!(
+                answer.points.push(Point::hint(
+                    C::DriverTooOld,
+                    format!(
                         "the image needs CUDA {}, the driver ends at {}",
                         image.cuda, driver.cuda
                     ),
                     cites,
-                    assumed: false,
-                    signature: None,
-                });
+                ));
             }
             answer
         }

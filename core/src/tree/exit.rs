@@ -41,14 +41,8 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let text = words(ended, subject);
     match ended.reason_str() {
         Some("OOMKilled") => {
-            let point = Point {
-                cause: C::HostMemoryOom,
-                proves: true,
-                said: "the runtime reports OOMKilled".into(),
-                cites: cites.clone(),
-                assumed: false,
-                signature: None,
-            };
+            let point =
+                Point::proof(C::HostMemoryOom, "the runtime reports OOMKilled", cites.clone());
             return Answer::new("oom-killed", text, cites).past(Stage::Create).with(vec![point]);
         }
         Some("ContainerStatusUnknown") => return lost(text, cites),
@@ -90,14 +84,11 @@ fn state_span(subject: &Subject<'_>) -> Vec<Cite> {
 
 /// The record was lost with the node or the runtime.
 fn lost(text: String, cites: Vec<Cite>) -> Answer {
-    let point = Point {
-        cause: C::NodeLost,
-        proves: false,
-        said: "the kubelet could not find the container any more".into(),
-        cites: cites.clone(),
-        assumed: false,
-        signature: None,
-    };
+    let point = Point::hint(
+        C::NodeLost,
+        "the kubelet could not find the container any more",
+        cites.clone(),
+    );
     Answer::new("record-lost", text, cites)
         .only(&[C::NodeLost, C::EvictionNodePressure, C::TerminatedExternally, C::HostMemoryOom])
         .with(vec![point])
@@ -108,14 +99,8 @@ fn without_record(subject: &Subject<'_>) -> Answer {
     match subject.table_status() {
         Some(("OOMKilled", span)) => {
             let cites: Vec<Cite> = vec![span.into()];
-            let point = Point {
-                cause: C::HostMemoryOom,
-                proves: true,
-                said: "the STATUS column says OOMKilled".into(),
-                cites: cites.clone(),
-                assumed: false,
-                signature: None,
-            };
+            let point =
+                Point::proof(C::HostMemoryOom, "the STATUS column says OOMKilled", cites.clone());
             Answer::new("oom-killed", "OOMKilled", cites).past(Stage::Create).with(vec![point])
         }
         Some(("ContainerStatusUnknown", span)) => {

@@ -57,14 +57,7 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
 
 fn invalid(said: String, spans: Vec<Span>) -> Answer {
     let cites: Vec<Cite> = spans.into_iter().map(Cite::from).collect();
-    let point = Point {
-        cause: C::GpuResourceInvalid,
-        proves: true,
-        said: said.clone(),
-        cites: cites.clone(),
-        assumed: false,
-        signature: None,
-    };
+    let point = Point::proof(C::GpuResourceInvalid, said.clone(), cites.clone());
     Answer::new("no", said, cites).with(vec![point])
 }
 
@@ -104,14 +97,7 @@ fn asked(subject: &Subject<'_>) -> Answer {
     let answer = Answer::new("no", "no", vec![cite.clone()]);
     let Some((said, place)) = wants_gpu(subject) else { return answer };
     let cites = place.map_or_else(|| vec![cite.clone()], |p| vec![cite.clone(), p.into()]);
-    answer.with(vec![Point {
-        cause: C::GpuNotRequested,
-        proves: false,
-        said,
-        cites,
-        assumed: false,
-        signature: None,
-    }])
+    answer.with(vec![Point::hint(C::GpuNotRequested, said, cites)])
 }
 
 /// A line that says that no GPU or driver is visible, and can mean nothing else.
@@ -209,13 +195,6 @@ fn advertised(subject: &Subject<'_>) -> Answer {
 }
 
 fn lacking(said: String, cites: Vec<Cite>) -> Answer {
-    let point = Point {
-        cause: C::DevicePlugin,
-        proves: false,
-        said: said.clone(),
-        cites: cites.clone(),
-        assumed: false,
-        signature: None,
-    };
+    let point = Point::hint(C::DevicePlugin, said.clone(), cites.clone());
     Answer::new("no", said, cites).with(vec![point])
 }

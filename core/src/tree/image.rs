@@ -42,13 +42,8 @@ fn decide(subject: &Subject<'_>) -> Answer {
             Phase::Blocked | Phase::Creating | Phase::Unknown | Phase::Crashing
         );
     let found = points::official(subject, CLAIMS);
-    let by_reason = waiting.map(|(reason, span)| Point {
-        cause: C::ImagePull,
-        proves: true,
-        said: format!("the kubelet says {reason}"),
-        cites: vec![span.into()],
-        assumed: false,
-        signature: None,
+    let by_reason = waiting.map(|(reason, span)| {
+        Point::proof(C::ImagePull, format!("the kubelet says {reason}"), vec![span.into()])
     });
     if active && !found.is_empty() {
         let mut named = points::of(found.iter().copied());
@@ -65,14 +60,8 @@ fn decide(subject: &Subject<'_>) -> Answer {
     }) && let Some(span) = event.span
         && active
     {
-        let pull = Point {
-            cause: C::ImagePull,
-            proves: true,
-            said: "the kubelet cannot pull the image".into(),
-            cites: vec![span.into()],
-            assumed: false,
-            signature: None,
-        };
+        let pull =
+            Point::proof(C::ImagePull, "the kubelet cannot pull the image", vec![span.into()]);
         return no(None, vec![pull], span);
     }
     let pulled = subject.events.iter().filter(|e| e.reason == "Pulled").find_map(|e| e.span);

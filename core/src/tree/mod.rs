@@ -98,6 +98,18 @@ pub struct Point {
     pub signature: Option<usize>,
 }
 
+impl Point {
+    /// A cause that the quoted lines prove.
+    pub fn proof(cause: CauseId, said: impl Into<String>, cites: Vec<Cite>) -> Self {
+        Self { cause, proves: true, said: said.into(), cites, assumed: false, signature: None }
+    }
+
+    /// A cause that the quoted lines support.
+    pub fn hint(cause: CauseId, said: impl Into<String>, cites: Vec<Cite>) -> Self {
+        Self { proves: false, ..Self::proof(cause, said, cites) }
+    }
+}
+
 /// A paste that would answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {

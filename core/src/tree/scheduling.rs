@@ -40,14 +40,11 @@ fn decide(subject: &Subject<'_>) -> Answer {
             .find(|c| c.kind == "PodScheduled" && c.reason.as_deref() == Some("SchedulingGated"))
     });
     if let Some(condition) = gated {
-        let point = Point {
-            cause: CauseId::Unschedulable,
-            proves: true,
-            said: "a scheduling gate holds the pod".into(),
-            cites: vec![condition.span.into()],
-            assumed: false,
-            signature: None,
-        };
+        let point = Point::proof(
+            CauseId::Unschedulable,
+            "a scheduling gate holds the pod",
+            vec![condition.span.into()],
+        );
         return Answer::new(
             "gated",
             "a scheduling gate holds the pod back",
@@ -59,14 +56,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let gate = subject.table_status().filter(|(status, _)| *status == "SchedulingGated");
     if let Some((_, span)) = gate {
         let said = "a scheduling gate holds the pod back".to_owned();
-        let point = Point {
-            cause: CauseId::Unschedulable,
-            proves: true,
-            said: said.clone(),
-            cites: vec![span.into()],
-            assumed: false,
-            signature: None,
-        };
+        let point = Point::proof(CauseId::Unschedulable, said.clone(), vec![span.into()]);
         return Answer::new("gated", said, vec![span.into()])
             .stuck(Stage::Scheduling)
             .with(vec![point]);
@@ -146,14 +136,7 @@ fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
     let list: Vec<String> =
         refusal.obstacles.iter().map(|(n, o)| format!("{n} × {}", words(o))).collect();
     let text = format!("no: of {} nodes, {}", refusal.nodes, list.join(", "));
-    let point = |cause, said: String| Point {
-        cause,
-        proves: true,
-        said,
-        cites: vec![span.into()],
-        assumed: false,
-        signature: None,
-    };
+    let point = |cause, said: String| Point::proof(cause, said, vec![span.into()]);
     if let Some(resource) = refusal.gpu() {
         let said = format!("no node has a free {resource}");
         return Answer::new("no-gpu", text, cites)

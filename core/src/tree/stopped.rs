@@ -46,14 +46,11 @@ fn decide(subject: &Subject<'_>) -> Answer {
     {
         let mut cites = with_probe(subject, event);
         cites.extend(exit::record_span(subject).map(Cite::from));
-        let point = Point {
-            cause: C::ProbeKill,
-            proves: false,
-            said: format!("a probe that restarts failed: {}", event.message.trim()),
-            cites: cites.clone(),
-            assumed: false,
-            signature: None,
-        };
+        let point = Point::hint(
+            C::ProbeKill,
+            format!("a probe that restarts failed: {}", event.message.trim()),
+            cites.clone(),
+        );
         let only = [C::ProbeKill, C::HostMemoryOom, C::TerminatedExternally, C::AppError];
         return Answer::new(
             "probe-suspected",
@@ -72,14 +69,11 @@ fn outside(subject: &Subject<'_>) -> Option<Answer> {
     let event =
         newest(subject, |e| e.reason == "Killing" && e.message.starts_with("Stopping container"));
     let place = pod.pod.deleting.or_else(|| event.and_then(|e| e.span))?;
-    let point = Point {
-        cause: C::TerminatedExternally,
-        proves: false,
-        said: "the pod is being deleted or stopped from outside".into(),
-        cites: vec![place.into()],
-        assumed: false,
-        signature: None,
-    };
+    let point = Point::hint(
+        C::TerminatedExternally,
+        "the pod is being deleted or stopped from outside",
+        vec![place.into()],
+    );
     Some(
         Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]),
     )
