@@ -125,6 +125,11 @@ fn phase_by_events(pod: &PodCase) -> Phase {
     }
 }
 
+/// Whether the paste holds the pod's own status, not only that of its containers.
+fn shows_status(pod: &PodCase) -> bool {
+    pod.pod.phase.is_some() || pod.pod.table_status.is_some() || !pod.pod.conditions.is_empty()
+}
+
 /// The phase of a container by its status, else by what its pod tells.
 pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
     let bad = |t: &Termination| {
@@ -166,6 +171,8 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             let restarts = container.restarts.as_ref().map_or(0, |r| r.value);
             match (ready, last_bad) {
                 (true, true) => Phase::Recovered,
+                // A lost node leaves its containers as they were: the pod's own status decides.
+                (true, false) if !shows_status(pod) => Phase::Unknown,
                 (true, false) => Phase::Healthy,
                 (false, true) if restarts > 0 => Phase::Crashing,
                 (false, _) if init => Phase::Healthy,

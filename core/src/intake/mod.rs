@@ -72,7 +72,7 @@ impl Cutter<'_, '_> {
             if let Some(found) = reader(self.lines, at, &self.budget) {
                 self.flush(at);
                 let end = found.end.max(at + 1);
-                let last = self.lines[end - 1].no;
+                let last = self.lines[end - 1].last;
                 let command = self.command.take();
                 self.excerpts.push(Excerpt {
                     kind: found.kind,
@@ -96,7 +96,7 @@ impl Cutter<'_, '_> {
         let lines = &lines[..used];
         let command = self.command.take();
         let (kind, mut reading) = loose::read(lines, command.as_ref());
-        let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.no));
+        let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.last));
         if self.budget.is_spent() {
             let text = "too much here looks like JSON or YAML and is not: read as text only";
             reading.notes.push(Note { line: first, text: text.to_owned() });

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ansi, repair};
+use super::{ansi, repair, wrapped};
 use crate::facts::{Cite, Evidence};
 use crate::limits;
 
@@ -11,9 +11,11 @@ use crate::limits;
 pub struct Line<'a> {
     /// Its number, counted from 1.
     pub no: u32,
-    /// The line as pasted, without its line end.
+    /// Number of the last pasted line it holds: greater than `no` where a terminal had wrapped it.
+    pub last: u32,
+    /// The line as pasted, without its line end; the first piece of a wrapped one.
     pub raw: &'a str,
-    /// The line without colour codes and quote marks.
+    /// The line without colour codes and quote marks; all pieces of a wrapped one.
     pub clean: Cow<'a, str>,
     /// How many bytes of the colour-free line stand before `clean`; none where `clean` is no piece
     /// of it letter by letter (typographic quotes and the like were made plain).
@@ -40,7 +42,7 @@ impl<'a> Paste<'a> {
             }
             let raw = raw.trim_end_matches('\r');
             let clean = ansi::strip(raw);
-            lines.push(Line { no, raw, clean, cut: Some(0) });
+            lines.push(Line { no, last: no, raw, clean, cut: Some(0) });
         }
         if lines.last().is_some_and(|l| l.raw.is_empty()) {
             lines.pop();
@@ -48,11 +50,13 @@ impl<'a> Paste<'a> {
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         lines.iter_mut().for_each(repair::plain);
+        wrapped::join(&mut lines);
         Self { lines }
     }
 
     fn line(&self, no: u32) -> Option<&Line<'a>> {
-        self.lines.get(usize::try_from(no).ok()?.checked_sub(1)?)
+        let at = self.lines.partition_point(|l| l.last < no);
+        self.lines.get(at).filter(|l| l.no <= no)
     }
 
     /// Turns a citation into quoted evidence: the cited columns, or the first line, exactly.
@@ -66,6 +70,7 @@ impl<'a> Paste<'a> {
                 absent: cite.absent.clone(),
             };
         };
+        let end = self.line(span.last).map_or(span.last, |l| l.last);
         let bare = ansi::strip(line.raw);
         let (cols, quote) =
             match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
@@ -78,7 +83,7 @@ impl<'a> Paste<'a> {
                 None => (None, bare.trim_end()),
             };
         Evidence {
-            lines: [span.first, span.last],
+            lines: [line.no, end],
             cols: cols.map(|(a, b)| [a, b]),
             quote: quote.to_owned(),
             absent: cite.absent.clone(),

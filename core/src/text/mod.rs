@@ -8,6 +8,7 @@ mod json_log;
 mod line;
 mod prefix;
 mod repair;
+mod wrapped;
 
 pub use ansi::strip as strip_ansi;
 pub use block::Block;
