@@ -1,62 +1,14 @@
 //! Every quote is exact, every cut paste is survived.
 
 use std::fs;
-use std::path::PathBuf;
 
-use triage_core::Report;
-use triage_core::facts::Evidence;
-use triage_core::text::strip_ansi;
-use triage_tests::{entries, report, root};
-
-/// Every fixture text of the project.
-fn texts() -> Vec<(PathBuf, String)> {
-    let mut out = Vec::new();
-    for kind in ["cases", "logs", "kubectl"] {
-        for folder in entries(&root().join("tests").join(kind)).expect("the fixtures") {
-            for file in entries(&folder).unwrap_or_default() {
-                let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                if name == "expect.yaml" || name == "source.txt" {
-                    continue;
-                }
-                let bytes = fs::read(&file).expect("a readable file");
-                out.push((file, String::from_utf8_lossy(&bytes).into_owned()));
-            }
-        }
-    }
-    out
-}
-
-fn quotes(report: &Report) -> Vec<&Evidence> {
-    report
-        .diagnoses
-        .iter()
-        .flat_map(|d| {
-            let steps = d.steps.iter().flat_map(|s| &s.evidence);
-            let rivals = d.rivals.iter().flat_map(|r| &r.evidence);
-            let more = d.contributing.iter().flat_map(|c| &c.evidence);
-            d.evidence.iter().chain(steps).chain(rivals).chain(more)
-        })
-        .collect()
-}
+use triage_tests::{check_quotes, report, texts};
 
 #[test]
 fn every_quote_stands_in_its_line() {
     let mut count = 0;
     for (path, text) in texts() {
-        let lines: Vec<&str> = text.split('\n').collect();
-        let report = report(&text);
-        for e in quotes(&report) {
-            let place = format!("{}: {:?} {:?}", path.display(), e.lines, e.quote);
-            assert!(e.lines[0] >= 1 && e.lines[0] <= e.lines[1], "{place}");
-            let last = usize::try_from(e.lines[1]).expect("a line number");
-            assert!(last <= lines.len(), "{place}");
-            let line = strip_ansi(lines[e.lines[0] as usize - 1].trim_end_matches('\r'));
-            assert!(line.contains(e.quote.trim_end()), "{place}");
-            if let Some([from, to]) = e.cols {
-                assert_eq!(line.get(from as usize..to as usize), Some(e.quote.as_str()), "{place}");
-            }
-            count += 1;
-        }
+        count += check_quotes(&path.display().to_string(), &text, &report(&text));
     }
     assert!(count > 2000, "only {count} quotes were checked");
 }

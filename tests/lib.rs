@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde::Deserialize;
+use triage_core::facts::Evidence;
+use triage_core::text::strip_ansi;
 use triage_core::{Options, Report, analyse};
 
 /// The project's folder.
@@ -112,4 +114,60 @@ pub struct SignatureFile {
 #[must_use]
 pub fn report(text: &str) -> Report {
     analyse(text, &Options::default())
+}
+
+/// Every pasted text of the fixtures, with its path.
+///
+/// # Panics
+/// When a fixture cannot be read.
+#[must_use]
+pub fn texts() -> Vec<(PathBuf, String)> {
+    let mut out = Vec::new();
+    for kind in ["cases", "logs", "kubectl"] {
+        for folder in entries(&root().join("tests").join(kind)).expect("the fixtures") {
+            for file in entries(&folder).unwrap_or_default() {
+                let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                if name == "expect.yaml" || name == "source.txt" {
+                    continue;
+                }
+                let bytes = fs::read(&file).expect("a readable file");
+                out.push((file, String::from_utf8_lossy(&bytes).into_owned()));
+            }
+        }
+    }
+    out
+}
+
+/// Asserts that every quote of a report stands in the line that it names; gives their number.
+///
+/// # Panics
+/// When one does not.
+pub fn check_quotes(name: &str, text: &str, report: &Report) -> usize {
+    let lines: Vec<&str> = text.split('\n').collect();
+    let quotes = quotes(report);
+    for e in &quotes {
+        let place = format!("{name}: {:?} {:?}", e.lines, e.quote);
+        assert!(e.lines[0] >= 1 && e.lines[0] <= e.lines[1], "{place}");
+        let last = usize::try_from(e.lines[1]).expect("a line number");
+        assert!(last <= lines.len(), "{place}");
+        let line = strip_ansi(lines[e.lines[0] as usize - 1].trim_end_matches('\r'));
+        assert!(line.contains(e.quote.trim_end()), "{place}");
+        if let Some([from, to]) = e.cols {
+            assert_eq!(line.get(from as usize..to as usize), Some(e.quote.as_str()), "{place}");
+        }
+    }
+    quotes.len()
+}
+
+fn quotes(report: &Report) -> Vec<&Evidence> {
+    report
+        .diagnoses
+        .iter()
+        .flat_map(|d| {
+            let steps = d.steps.iter().flat_map(|s| &s.evidence);
+            let rivals = d.rivals.iter().flat_map(|r| &r.evidence);
+            let more = d.contributing.iter().flat_map(|c| &c.evidence);
+            d.evidence.iter().chain(steps).chain(rivals).chain(more)
+        })
+        .collect()
 }

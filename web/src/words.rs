@@ -90,10 +90,10 @@ pub const fn whole(number: f64) -> u64 {
     number as u64
 }
 
-/// Between which causes a paste decides; none where it names fewer than two.
+/// Between which causes a paste decides; none where it names fewer than two or nearly all.
 pub fn decides(causes: &[CauseId]) -> Option<String> {
     let names: Vec<&str> = causes.iter().map(|cause| cause.as_str()).collect();
-    (names.len() > 1).then(|| format!("Decides between {}.", names.join(", ")))
+    (2..=8).contains(&names.len()).then(|| format!("Decides between {}.", names.join(", ")))
 }
 
 /// A number with its noun.

@@ -117,8 +117,8 @@ fn phase_by_events(pod: &PodCase) -> Phase {
         .min();
     match (started, trouble) {
         (Some(started), Some(trouble)) if started <= trouble => Phase::Healthy,
-        (Some(_), None) => Phase::Healthy,
-        (Some(_), Some(_)) => Phase::Unknown,
+        // A start without anything before or after it does not say that it runs on.
+        (Some(_), _) => Phase::Unknown,
         _ if has("FailedScheduling") && !has("Scheduled") => Phase::Pending,
         _ if pod.events.is_empty() => Phase::Unknown,
         _ => Phase::Blocked,

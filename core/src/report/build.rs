@@ -265,17 +265,22 @@ fn name(subject: &Subject<'_>) -> String {
             _ => format!("Pod {name}"),
         },
         (None, None) if subject.pod.is_some() => match subject.container.and_then(|c| c.span) {
-            Some(span) => format!("The container in lines {} to {}", span.first, span.last),
+            Some(span) => format!("The container in {}", range(span.first, span.last)),
             None => "The pod".to_owned(),
         },
         (None, None) => match subject.logs.first() {
-            Some(log) if log.is_log => {
-                format!("The log in lines {} to {}", log.lines.0, log.lines.1)
+            Some(log) => {
+                let what = if log.is_log { "log" } else { "text" };
+                format!("The {what} in {}", range(log.lines.0, log.lines.1))
             }
-            Some(log) => format!("The text in lines {} to {}", log.lines.0, log.lines.1),
             None => "The pod".to_owned(),
         },
     }
+}
+
+/// `line 3`, `lines 3 to 9`.
+fn range(first: u32, last: u32) -> String {
+    if first == last { format!("line {first}") } else { format!("lines {first} to {last}") }
 }
 
 /// The title inside a sentence: a word that is not an acronym loses its capital.

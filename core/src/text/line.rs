@@ -50,6 +50,7 @@ impl<'a> Paste<'a> {
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         lines.iter_mut().for_each(repair::plain);
+        repair::dedent(&mut lines);
         wrapped::join(&mut lines);
         Self { lines }
     }

@@ -22,6 +22,16 @@ pub fn unquote(lines: &mut [Line<'_>]) {
     }
 }
 
+/// Takes off the indentation that all lines share: code blocks of forums and tickets.
+pub fn dedent(lines: &mut [Line<'_>]) {
+    let blanks = |text: &str| text.len() - text.trim_start_matches(' ').len();
+    let held = |l: &&mut Line<'_>| !l.clean.trim().is_empty();
+    let shared = lines.iter_mut().filter(held).map(|l| blanks(&l.clean)).min().unwrap_or(0);
+    if shared > 0 {
+        lines.iter_mut().filter(held).for_each(|line| cut_off(line, shared));
+    }
+}
+
 /// Fewer numbered lines than this are no gutter.
 const GUTTER: usize = 5;
 
@@ -166,11 +176,17 @@ mod tests {
     }
 
     #[test]
+    fn indentation_that_all_lines_share() {
+        assert_eq!(cleaned("    a:\n\n      b: 1\n"), ["a:", "", "  b: 1"]);
+        assert_eq!(cleaned("a:\n  b: 1"), ["a:", "  b: 1"]);
+    }
+
+    #[test]
     fn typographic_text_becomes_plain() {
         assert_eq!(cleaned("nvidia.com/gpu: \u{201c}1\u{201d}"), ["nvidia.com/gpu: \"1\""]);
         assert_eq!(cleaned("a:\u{a0}\u{a0}b\u{200b}"), ["a:  b"]);
         assert_eq!(cleaned("Name: &lt;none&gt; &amp;quot;"), ["Name: <none> &quot;"]);
-        assert_eq!(cleaned("\t  a\tb"), ["          a\tb"]);
+        assert_eq!(cleaned("x:\n\t  a\tb"), ["x:", "          a\tb"]);
         assert_eq!(cleaned("日本語 ~ é"), ["日本語 ~ é"]);
     }
 }

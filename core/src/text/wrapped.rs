@@ -19,7 +19,8 @@ pub fn join(lines: &mut Vec<Line<'_>>) {
     let odd = broken.iter().filter(|at| begins(&lines[*at + 1].clean, &lines[**at].clean)).count();
     // One line alone is only believed at a width that terminals have by default.
     let usual = matches!(width, 80 | 100 | 120 | 132);
-    let alone = |at: &usize| !usual || lines[*at + 1].clean.contains(':');
+    let keyed = |text: &str| text.split_whitespace().next().is_some_and(|w| w.ends_with(':'));
+    let alone = |at: &usize| !usual || keyed(&lines[*at + 1].clean);
     let few = match broken.as_slice() {
         [] => true,
         [one] => near > 0 || alone(one),

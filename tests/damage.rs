@@ -1,0 +1,98 @@
+//! What chats, terminals, editors and word processors do to a paste leaves the verdict as it was or
+//! makes it less certain; it never makes another cause certain.
+
+use triage_core::Report;
+use triage_tests::{check_quotes, report, texts};
+
+type Operator = (&'static str, fn(&str) -> String);
+
+const OPERATORS: [Operator; 15] = [
+    ("CRLF", |t| t.replace('\n', "\r\n")),
+    ("quoted", |t| each(t, |l| format!("> {l}"))),
+    ("fenced", |t| format!("```\n{t}\n```")),
+    ("blanks at line ends", |t| each(t, |l| format!("{l}  "))),
+    ("indented", |t| each(t, |l| format!("    {l}"))),
+    ("indentation lost", |t| each(t, |l| l.trim_start().to_owned())),
+    ("tabs", |t| each(t, tabs)),
+    ("line numbers", |t| {
+        t.lines().enumerate().map(|(n, l)| format!("{:4}  {l}\n", n + 1)).collect()
+    }),
+    ("typographic quotes", |t| t.replace('"', "\u{201d}").replace('\'', "\u{2019}")),
+    ("no-break blanks", |t| t.replace("  ", "\u{a0} ")),
+    ("HTML entities", |t| {
+        t.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    }),
+    ("wrapped at 80", |t| wrap(t, 80)),
+    ("wrapped at 120", |t| wrap(t, 120)),
+    ("a hole in the middle", |t| {
+        let lines: Vec<&str> = t.split_inclusive('\n').collect();
+        [&lines[..lines.len() / 3], &lines[lines.len() / 2..]].concat().concat()
+    }),
+    ("twice", |t| format!("{t}\n{t}")),
+];
+
+fn each(text: &str, change: impl Fn(&str) -> String) -> String {
+    text.lines().map(change).collect::<Vec<_>>().join("\n")
+}
+
+/// Indentation by eights becomes tabs.
+fn tabs(line: &str) -> String {
+    let blanks = (line.len() - line.trim_start_matches(' ').len()) / 8;
+    format!("{}{}", "\t".repeat(blanks), &line[blanks * 8..])
+}
+
+fn wrap(text: &str, width: usize) -> String {
+    each(text, |line| {
+        let chars: Vec<char> = line.chars().collect();
+        let pieces: Vec<String> = chars.chunks(width).map(|c| c.iter().collect()).collect();
+        pieces.join("\n")
+    })
+}
+
+/// The causes that a report calls confirmed.
+fn confirmed(report: &Report) -> Vec<&str> {
+    report
+        .diagnoses
+        .iter()
+        .filter(|d| d.certainty.as_str() == "confirmed")
+        .map(|d| d.cause.as_str())
+        .collect()
+}
+
+/// Whether the first verdict of the damaged paste is another cause that is called certain.
+fn flipped(whole: &Report, damaged: &Report) -> bool {
+    let Some(first) = damaged.diagnoses.first() else { return false };
+    first.certainty.as_str() == "confirmed"
+        && !whole.diagnoses.iter().any(|d| d.cause == first.cause)
+}
+
+#[test]
+fn damage_never_makes_another_cause_certain() {
+    let mut flips = Vec::new();
+    let mut kept = [0_usize; OPERATORS.len()];
+    let mut sure = 0;
+    let few = |(path, text): &(std::path::PathBuf, String)| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        text.len() < 200_000 && (!name.starts_with("describe") || name == "describe-1.30.txt")
+    };
+    for (path, text) in texts().into_iter().filter(few) {
+        let whole = report(&text);
+        sure += usize::from(!confirmed(&whole).is_empty());
+        for ((name, damage), kept) in OPERATORS.iter().zip(&mut kept) {
+            let text = damage(&text);
+            let damaged = report(&text);
+            let place = format!("{} {name}", path.display());
+            check_quotes(&place, &text, &damaged);
+            let same = confirmed(&whole).first() == confirmed(&damaged).first();
+            *kept += usize::from(same && !confirmed(&whole).is_empty());
+            if flipped(&whole, &damaged) {
+                flips.push(place);
+            }
+        }
+    }
+    assert!(flips.is_empty(), "{flips:#?}");
+    for ((name, _), kept) in OPERATORS.iter().zip(kept) {
+        // Without its indentation a describe shows its containers only in part.
+        assert!(kept * 10 >= sure * 7, "{name}: {kept} of {sure} kept");
+    }
+}
