@@ -142,6 +142,7 @@ pub fn texts() -> Vec<(PathBuf, String)> {
 ///
 /// # Panics
 /// When one does not.
+#[must_use]
 pub fn check_quotes(name: &str, text: &str, report: &Report) -> usize {
     let lines: Vec<&str> = text.split('\n').collect();
     let quotes = quotes(report);
