@@ -56,7 +56,7 @@ pub fn pod_phase(pod: &PodCase) -> Option<Phase> {
         pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
     let waits = pod.pod.node.is_none()
         && pod.pod.phase.as_ref().is_some_and(|p| p.value == "Pending")
-        && pod.events.iter().any(|e| e.reason == "FailedScheduling");
+        && pod.events.iter().any(|e| e.reason == "FailedScheduling" || e.reason == "Unschedulable");
     if unscheduled || waits {
         return Some(Phase::Pending);
     }

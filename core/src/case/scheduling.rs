@@ -37,7 +37,9 @@ pub enum Obstacle {
 impl Refusal {
     /// Finds and reads the sentence in a text.
     pub fn parse(text: &str) -> Option<Self> {
-        let at = text.find(" nodes are available")?;
+        // Volcano says "unavailable" where the default scheduler says "available".
+        let at =
+            text.find(" nodes are available").or_else(|| text.find(" nodes are unavailable"))?;
         let head = text[..at].rsplit([' ', ':', '"', '\'']).next()?;
         let (_, total) = head.split_once('/')?;
         let nodes = total.parse().ok()?;

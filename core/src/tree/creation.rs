@@ -49,12 +49,15 @@ fn decide(subject: &Subject<'_>) -> Answer {
             named.extend(stuck.and_then(|(reason, span)| by_word(reason, span)));
         }
         let causes: Vec<C> = named.iter().map(|p| p.cause).collect();
+        // What proves nothing lists all that it can come from.
+        let listed = !named.iter().any(|p| p.proves);
         let answer = Answer::new("no", format!("no: {title}"), cites).with(named);
         let late = found
             .iter()
             .any(|s| s.signature().is_some_and(|sig| sig.causes.contains(&C::LifecycleHook)));
         // A hook fails after the process has started.
-        return if late { answer.only(&causes) } else { answer.stuck(Stage::Create) };
+        let answer = if late { answer } else { answer.stuck(Stage::Create) };
+        return if late || listed { answer.only(&causes) } else { answer };
     }
     if let Some((reason, span)) = stuck {
         return by_reason(subject, reason, span);
