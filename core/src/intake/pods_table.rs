@@ -4,7 +4,7 @@
 //! blanks from server 1.22 on: `12 (100s ago)`.
 
 use super::Reading;
-use crate::facts::{At, Pod, Span};
+use crate::facts::{At, Pod, Span, time};
 use crate::text::Line;
 
 /// Whether a line is the table's header.
@@ -22,6 +22,75 @@ pub fn is_header(line: &str) -> bool {
 pub fn is_row(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().take(5).collect();
     words.iter().skip(1).take(2).any(|w| fraction(w).is_some()) && words.len() >= 4
+}
+
+/// Whether a line is a row without the header above it, as `grep` and `--no-headers` leave it;
+/// tells whether a namespace stands first.
+pub fn bare_row(line: &str) -> Option<bool> {
+    let words: Vec<&str> = line.split_whitespace().take(9).collect();
+    let spaced = fraction(words.get(1)?).is_none();
+    let words = words.get(usize::from(spaced)..)?;
+    let [name, ready, status, restarts, rest @ ..] = words else { return None };
+    let plain =
+        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.' | '/');
+    let age = match rest {
+        [age] => age,
+        [open, _, age, ..] if open.starts_with('(') => age,
+        [age, ..] => age,
+        [] => return None,
+    };
+    let row = name.chars().all(plain)
+        && fraction(ready).is_some()
+        && (status.starts_with("Init:")
+            || status.starts_with("OutOf")
+            || STATUSES.contains(status))
+        && restarts.parse::<u32>().is_ok()
+        && (time::short_duration(age).is_some() || *age == "<unknown>");
+    row.then_some(spaced)
+}
+
+/// Words of the STATUS column: phases, and reasons of waiting and terminated containers.
+const STATUSES: &[&str] = &[
+    "Running",
+    "Pending",
+    "Succeeded",
+    "Completed",
+    "Failed",
+    "Unknown",
+    "Error",
+    "Terminating",
+    "ContainerCreating",
+    "PodInitializing",
+    "SchedulingGated",
+    "NotReady",
+    "CrashLoopBackOff",
+    "OOMKilled",
+    "StartError",
+    "ContainerCannotRun",
+    "ContainerStatusUnknown",
+    "RunContainerError",
+    "CreateContainerError",
+    "CreateContainerConfigError",
+    "ImagePullBackOff",
+    "ErrImagePull",
+    "ErrImageNeverPull",
+    "InvalidImageName",
+    "Evicted",
+    "NodeLost",
+    "NodeAffinity",
+    "Preempting",
+    "UnexpectedAdmissionError",
+    "DeadlineExceeded",
+];
+
+/// Reads rows that have no header.
+pub fn read_bare(lines: &[Line<'_>], out: &mut Reading) {
+    for line in lines {
+        let spaced = bare_row(&line.clean).unwrap_or_default();
+        // IP and NODE follow the age where the table was wide.
+        out.pods.extend(row(&line.clean, Span::line(line.no), spaced, true));
+    }
+    out.title = format!("{} pods", out.pods.len());
 }
 
 fn fraction(word: &str) -> Option<(u32, u32)> {
@@ -46,7 +115,10 @@ fn row(line: &str, span: Span, spaced: bool, wide: bool) -> Option<Pod> {
     if spaced {
         pod.namespace = Some(At::new(words.next()?.to_owned(), span));
     }
-    pod.name = Some(At::new(words.next()?.to_owned(), span));
+    // `kubectl get all` puts the kind before the name.
+    let name = words.next()?;
+    let name = name.strip_prefix("pod/").unwrap_or(name);
+    pod.name = Some(At::new(name.to_owned(), span));
     pod.table_ready = Some(At::new(fraction(words.next()?)?, span));
     pod.table_status = Some(At::new(words.next()?.to_owned(), span));
     pod.table_restarts = Some(At::new(words.next()?.parse().ok()?, span));
@@ -65,6 +137,23 @@ fn row(line: &str, span: Span, spaced: bool, wide: bool) -> Option<Pod> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_without_a_header() {
+        for (line, spaced) in [
+            ("vllm-6f8-xk2lp    0/1     CrashLoopBackOff   7 (2m11s ago)   14m", Some(false)),
+            (
+                "ml  vllm-6f8-xk2lp  0/1  ImagePullBackOff  0  14m  10.0.0.1  gpu-1  <none>",
+                Some(true),
+            ),
+            ("pod/llm-0   0/2   Init:CrashLoopBackOff   3   5m", Some(false)),
+            ("step 3/4 Running, 2 of 5m", None),
+            ("llm-0   0/1   Crashing   3   5m", None),
+            ("loaded 3/4 Completed 12 files", None),
+        ] {
+            assert_eq!(bare_row(line), spaced, "{line}");
+        }
+    }
 
     #[test]
     fn restarts_with_blanks_and_a_node() {
