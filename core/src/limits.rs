@@ -5,7 +5,7 @@
 pub const LINES: u32 = 12_000_000;
 
 /// Bytes of one quote. Longer lines are quoted by columns; a verdict must stay readable.
-pub const QUOTE: usize = 400;
+pub const QUOTE: usize = 1_000;
 
 /// Nesting of JSON and YAML. Kubernetes objects stay below 30; hostile ones recurse.
 pub const DEPTH: usize = 64;

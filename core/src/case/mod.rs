@@ -7,6 +7,7 @@ mod phase;
 mod scheduling;
 mod statement;
 mod subject;
+mod told;
 
 use crate::facts::{At, BelongsTo, Mention, Mentioned, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};

@@ -67,11 +67,15 @@ pub fn pod_phase(pod: &PodCase) -> Option<Phase> {
     pod.pod.containers.is_empty().then(|| phase_by_events(pod))
 }
 
+/// From so many restarts on, a table's `Running` alone is no sign of health.
+const RESTARTS: u32 = 3;
+
 /// What the STATUS and READY columns say.
 fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase> {
     let status = pod.pod.table_status.as_ref()?;
     let word = status.value.strip_prefix("Init:").unwrap_or(&status.value);
     let ready = pod.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
+    let restarted = pod.pod.table_restarts.as_ref().is_some_and(|r| r.value >= RESTARTS);
     Some(match word {
         "CrashLoopBackOff"
         | "Error"
@@ -79,6 +83,8 @@ fn phase_by_table(pod: &PodCase, refused: impl Fn(&str) -> bool) -> Option<Phase
         | "RunContainerError"
         | "StartError"
         | "ContainerStatusUnknown" => Phase::Crashing,
+        // Between two crashes it runs and is ready for a while.
+        "Running" if restarted => Phase::Recovered,
         "Running" if ready => Phase::Healthy,
         "Running" => Phase::NotReady,
         "Completed" | "Succeeded" => Phase::Finished,

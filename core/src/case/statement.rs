@@ -1,6 +1,6 @@
 //! What the kubelet, the scheduler, a controller or a program states about a subject.
 
-use crate::facts::{Hit, Span};
+use crate::facts::{CauseId, Hit, Span};
 use crate::knowledge::signatures::{Signature, get};
 
 /// Who said it.
@@ -37,9 +37,19 @@ impl Statement {
         get(self.hit.signature)
     }
 
+    /// Whether it speaks for a cause.
+    pub fn names(&self, cause: CauseId) -> bool {
+        self.signature().is_some_and(|g| g.causes.contains(&cause))
+    }
+
     /// Where it stands.
     pub const fn span(&self) -> Span {
         self.hit.span
+    }
+
+    /// Whether the program said it, or text that stands around its output.
+    pub const fn is_output(&self) -> bool {
+        matches!(self.origin, Origin::Log | Origin::Text | Origin::Terminated)
     }
 
     /// Whether the kubelet, the runtime or the API said it.

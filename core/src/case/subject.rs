@@ -1,9 +1,11 @@
 //! Whom a verdict is about: one container, one pod, or a log that names nobody.
 
 use super::phase::{container_phase, pod_phase};
-use super::{Case, LogCase, Origin, Phase, PodCase, Statement};
+use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
-use crate::facts::{At, Container, Event, Hit, How, Role, Span, State, Termination, order};
+use crate::facts::{
+    At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, order,
+};
 use crate::knowledge::signatures::{Scope, scan_text};
 
 /// One thing to decide about.
@@ -127,6 +129,12 @@ impl<'c> Subject<'c> {
         subject.statements = subject.collect();
         subject.container_name =
             subject.container_name.take().or_else(|| told_container(&subject.statements));
+        // A hung server and a wrapper that swallows exit codes look well: their log weighs more.
+        let well = phase == Phase::Healthy || phase == Phase::Finished && container.is_none();
+        let fault = subject.told().iter().any(|s| !s.names(CauseId::CompletedBatch));
+        if well && (fault || told::ends_in_error(&subject)) {
+            subject.phase = Phase::Unknown;
+        }
         subject
     }
 

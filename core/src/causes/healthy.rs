@@ -36,6 +36,7 @@ pub const CAUSE: Cause = Cause {
         ("state", "creating"),
         ("state", "recovered"),
         ("state", "not-ready"),
+        ("node", "not-ready"),
     ],
     requires: &[],
     likelihood: 1,

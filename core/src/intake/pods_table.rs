@@ -34,7 +34,6 @@ pub fn bare_row(line: &str) -> Option<bool> {
     let plain =
         |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.' | '/');
     let age = match rest {
-        [age] => age,
         [open, _, age, ..] if open.starts_with('(') => age,
         [age, ..] => age,
         [] => return None,

@@ -48,6 +48,10 @@ fn decide(subject: &Subject<'_>) -> Answer {
         if !named.iter().any(|p| p.proves && !p.assumed) {
             named.extend(stuck.and_then(|(reason, span)| by_word(reason, span)));
         }
+        if stop_is_held(subject) {
+            let hook = |p: &&mut Point| p.cause == C::LifecycleHook;
+            named.iter_mut().filter(hook).for_each(|p| p.proves = true);
+        }
         let causes: Vec<C> = named.iter().map(|p| p.cause).collect();
         // What proves nothing lists all that it can come from.
         let listed = !named.iter().any(|p| p.proves);
@@ -79,6 +83,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
         };
     }
     Answer::unknown("not in the paste", Need::Describe)
+}
+
+/// The grace period that a pod has where its spec names none, in seconds
+/// (`terminationGracePeriodSeconds` in `k8s.io/api/core/v1`).
+const GRACE: i64 = 30;
+
+/// Whether a preStop hook failed long after the stop began: then it held the stop up.
+fn stop_is_held(subject: &Subject<'_>) -> bool {
+    let oldest = |reason| subject.events_of(reason).filter_map(|e| e.age).max();
+    let (begun, hook) = (oldest("Killing"), oldest("FailedPreStopHook"));
+    begun.zip(hook).is_some_and(|(begun, hook)| begun - hook >= GRACE)
 }
 
 /// A sandbox that failed for a reason that no entry of the library knows.

@@ -65,10 +65,12 @@ fn decide(subject: &Subject<'_>) -> Answer {
                 || (e.reason == "Unhealthy" && !e.message.starts_with("Readiness probe"))
         });
         let asked = asked || subject.pod.is_some_and(|p| p.pod.deleting.is_some());
+        // A wrapper may swallow the code of a program that failed.
+        let failed = subject.told().iter().any(|s| !s.names(C::CompletedBatch));
         let said = "the process ended with exit code 0 and is restarted all the same".to_owned();
         return answer.with(vec![Point {
             cause: C::CompletedBatch,
-            proves: !asked,
+            proves: !asked && !failed,
             said,
             cites,
             assumed: false,

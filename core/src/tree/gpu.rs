@@ -102,7 +102,7 @@ fn asked(subject: &Subject<'_>) -> Answer {
 
 /// A line that says that no GPU or driver is visible, and can mean nothing else.
 fn unseen<'s>(subject: &'s Subject<'_>) -> Option<&'s crate::case::Statement> {
-    let first = super::output::told(subject).into_iter().next()?;
+    let first = subject.told().into_iter().next()?;
     let signature = first.signature()?;
     let only_that = signature.causes.contains(&C::DriverNotInjected)
         && signature.causes.iter().all(|c| UNSEEN.contains(c));
@@ -111,7 +111,7 @@ fn unseen<'s>(subject: &'s Subject<'_>) -> Option<&'s crate::case::Statement> {
 
 /// A sign that the program wants a GPU: it says that it sees none, or calls nvidia-smi.
 fn wants_gpu(subject: &Subject<'_>) -> Option<(String, Option<Span>)> {
-    let told = super::output::told(subject);
+    let told = subject.told();
     let unseen = told
         .iter()
         .find(|s| s.signature().is_some_and(|g| g.causes.iter().any(|c| UNSEEN.contains(c))));
@@ -150,9 +150,8 @@ fn advertised(subject: &Subject<'_>) -> Answer {
     let said = subject.statements.iter().filter(|s| {
         s.signature().is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node)
     });
-    let plugin: Vec<_> = said
-        .filter(|s| !super::output::told(subject).iter().any(|t| t.span() == s.span()))
-        .collect();
+    let plugin: Vec<_> =
+        said.filter(|s| !subject.told().iter().any(|t| t.span() == s.span())).collect();
     let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(
         match subject.case.nodes.as_slice() {
             [only] if subject.phase == Phase::Pending => Some(only),

@@ -1,6 +1,6 @@
 //! Is the GPU itself in order, as nvidia-smi shows it?
 
-use super::{Answer, Need, Point, Question, output};
+use super::{Answer, Need, Point, Question};
 use crate::case::Subject;
 use crate::facts::{At, CauseId as C, Cite};
 
@@ -40,7 +40,7 @@ fn exclusive(subject: &Subject<'_>, mode: &At<String>) -> Answer {
     let said = format!("the GPU's compute mode is {}", mode.value);
     let cites: Vec<Cite> = vec![mode.span.into()];
     let answer = Answer::new("exclusive", said.clone(), cites.clone());
-    let told = output::told(subject);
+    let told = subject.told();
     let complaint =
         told.iter().find(|s| s.signature().is_some_and(|g| g.causes.contains(&C::GpuBusy)));
     let Some(complaint) = complaint else { return answer };

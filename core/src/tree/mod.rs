@@ -20,7 +20,6 @@ use crate::case::Subject;
 use crate::facts::{CauseId, Cite};
 
 pub use cuda::{driver as driver_cuda, image as image_cuda};
-pub use output::told as told_by_program;
 
 /// How far a pod gets; a cause bites at one or more of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

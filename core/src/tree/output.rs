@@ -2,8 +2,8 @@
 
 use super::{Answer, Need, Point, Question, Stage, points};
 use crate::case::{LogCase, Origin, Phase, Statement, Subject};
-use crate::facts::{CauseId as C, Span, order};
-use crate::knowledge::signatures::{Signature, SignatureRole};
+use crate::facts::{CauseId as C, Span};
+use crate::knowledge::signatures::SignatureRole;
 
 /// What did the program say before it ended?
 pub const PRINTED: Question = Question {
@@ -19,14 +19,14 @@ fn decide(subject: &Subject<'_>) -> Answer {
     if matches!(subject.phase, Phase::Refused | Phase::Pending) {
         return Answer::new("not-asked", "it never ran", Vec::new());
     }
-    let told = told(subject);
+    let told = subject.told();
     if let Some(main) = told.first() {
         return named(subject, main, &told);
     }
     if let Some(wrapper) = subject
         .statements
         .iter()
-        .find(|s| is_output(s) && s.signature().is_some_and(|g| g.role == SignatureRole::Wrapper))
+        .find(|s| s.is_output() && s.signature().is_some_and(|g| g.role == SignatureRole::Wrapper))
     {
         let title = wrapper.signature().map_or("", |g| g.title);
         let answer = Answer::unknown(
@@ -110,64 +110,4 @@ fn captured(statement: &Statement) -> Option<String> {
         .map(|(k, v)| format!("{}: {v}", k.replace('_', " ")))
         .collect();
     (!list.is_empty()).then(|| list.join(", "))
-}
-
-const fn is_output(statement: &Statement) -> bool {
-    matches!(statement.origin, Origin::Log | Origin::Text | Origin::Terminated)
-}
-
-/// The statements of the program that may name the cause, decisive one first.
-pub fn told<'s>(subject: &'s Subject<'_>) -> Vec<&'s Statement> {
-    let logs: Vec<&Statement> = subject.statements.iter().filter(|s| is_output(s)).collect();
-    let alive = last_alive(subject, &logs);
-    let silenced = |s: &Statement, g: &Signature| logs.iter().any(|o| silences(o, s, g));
-    let out: Vec<(u64, &Statement)> = logs
-        .iter()
-        .copied()
-        .filter_map(|s| {
-            let g = s.signature()?;
-            let speaks = matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom)
-                && !g.causes.is_empty();
-            let survived =
-                alive.is_some_and(|line| s.span().first < line && s.origin == Origin::Log);
-            (speaks && !s.hit.mild && !survived && !silenced(s, g)).then(|| (rank(s, g), s))
-        })
-        .collect();
-    order::by(out, |(rank, s)| (rank << 32) | u64::from(s.span().first))
-        .into_iter()
-        .map(|(_, s)| s)
-        .collect()
-}
-
-/// Whether one statement takes another's place: a harmless line what matches on itself, a more
-/// exact fault its general form anywhere. What only hints takes a proof away on its own line alone.
-fn silences(other: &Statement, statement: &Statement, signature: &Signature) -> bool {
-    let Some(g) = other.signature() else { return false };
-    let here = other.span() == statement.span();
-    if g.role == SignatureRole::Noise {
-        return here;
-    }
-    let weaker = g.proves.is_empty() && !signature.proves.is_empty();
-    g.over.contains(&signature.id) && (here || !weaker)
-}
-
-/// Logs before loose text; causes before symptoms; what names a fault before "it failed".
-fn rank(statement: &Statement, signature: &Signature) -> u64 {
-    let loose = u64::from(statement.origin == Origin::Text);
-    let weak =
-        u64::from(signature.role != SignatureRole::Cause) + u64::from(signature.proves.is_empty());
-    let general = u64::from(signature.causes.iter().all(|c| *c == C::AppError));
-    (loose << 4) | (weak << 2) | general
-}
-
-/// The last line at which the program was seen to serve; what it warned of before, it survived.
-fn last_alive(subject: &Subject<'_>, logs: &[&Statement]) -> Option<u32> {
-    let line = logs
-        .iter()
-        .filter(|s| s.signature().is_some_and(|g| g.role == SignatureRole::Alive))
-        .map(|s| s.span().first)
-        .max();
-    // Several logs in one paste: a server that came up in one says nothing about another.
-    let one_log = subject.logs.iter().filter(|l: &&&LogCase| l.is_log).count() <= 1;
-    line.filter(|_| one_log)
 }

@@ -221,8 +221,12 @@ fn is_name(fields: &[Field<'_>], at: usize) -> bool {
             b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_' | b'.')
         });
     let first = fields.get(at + 1).is_some_and(|f| {
-        matches!(f.key, "Container ID" | "Image" | "State" | "Last State" | "Port" | "Image ID")
-            && f.indent >= field.indent
+        let telling = matches!(
+            f.key,
+            "Container ID" | "Image" | "State" | "Last State" | "Port" | "Image ID"
+        );
+        // Without indentation the last argument of a command stands before such a key, too.
+        telling && f.indent >= field.indent || container::is_key(f) && f.indent > field.indent
     });
     plain && first
 }
