@@ -96,6 +96,23 @@ pub fn decides(causes: &[CauseId]) -> Option<String> {
     (2..=8).contains(&names.len()).then(|| format!("Decides between {}.", names.join(", ")))
 }
 
+/// A text in which marks that would turn or hide its letters are seen as such.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}' => {
+                shown.push('\u{fffd}');
+            }
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
 /// A number with its noun.
 pub fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
@@ -184,5 +201,14 @@ mod tests {
         assert_eq!(duration(7_260), "2 h 1 min");
         assert_eq!(lines([4, 4]), "line 4");
         assert_eq!(lines([4, 9]), "lines 4–9");
+    }
+
+    #[test]
+    fn turning_marks_are_seen() {
+        assert_eq!(
+            visible("Reason: \u{202e}OOMKilled\u{202c}"),
+            "Reason: \u{fffd}OOMKilled\u{fffd}"
+        );
+        assert_eq!(visible("a\tb é 日本 العربية"), "a\tb é 日本 العربية");
     }
 }

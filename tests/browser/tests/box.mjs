@@ -63,6 +63,30 @@ export default [
     },
   },
   {
+    name: "a box emptied by hand leaves no verdict and no word of one",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      assert.match(await page.getByRole("status").textContent(), /Confirmed/);
+      await page.locator("#paste").press("Control+A");
+      await page.locator("#paste").press("Delete");
+      await page.waitForFunction(() => !document.querySelector("[data-verdict]"));
+      await settled(page);
+      assert.equal(await page.getByRole("status").textContent(), "");
+    },
+  },
+  {
+    name: "marks that turn the writing direction are shown, not obeyed",
+    async run({ page, site }) {
+      await open(page, site.url);
+      const text = (await sample("oom-killed")).replace("Reason:       OOMKilled", "Reason:       OOMKilled\u202e");
+      await paste(page, text);
+      const shown = await page.locator("#answer").textContent();
+      assert.ok(!shown.includes("\u202e"), "the mark reaches the page");
+      assert.ok(shown.includes("OOMKilled\ufffd"), "the mark is not seen");
+    },
+  },
+  {
     name: "a sample that replaces a paste can be undone",
     async run({ page, site }) {
       await open(page, site.url);

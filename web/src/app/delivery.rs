@@ -24,6 +24,9 @@ impl App {
             self.dirty = false;
             self.forget();
             self.idle();
+            if self.cleared.is_none() {
+                self.said = AttrValue::default();
+            }
             return;
         }
         self.dirty = !self.analyst.is_free();

@@ -116,9 +116,9 @@ fn text(row: &Row, uses: &[&Citation]) -> Html {
     let split = uses.iter().find_map(|one| split_at_quote(&row.text, &one.quote));
     let shown = match split {
         Some((before, quoted, after)) => html! {
-            <>{ before.to_owned() }<mark>{ quoted.to_owned() }</mark>{ after.to_owned() }</>
+            <>{ words::visible(before) }<mark>{ words::visible(quoted) }</mark>{ words::visible(after) }</>
         },
-        None => html! { { row.text.clone() } },
+        None => html! { { words::visible(&row.text) } },
     };
     html! {
         <>

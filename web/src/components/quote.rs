@@ -18,7 +18,7 @@ pub fn quote(evidence: &Evidence, actions: &Actions) -> Html {
     html! {
         <div class="quote">
             <button type="button" data-evidence-line={first.to_string()} {onclick} {title}>
-                <code>{ shortened(&evidence.quote) }</code>
+                <code>{ words::visible(&shortened(&evidence.quote)) }</code>
             </button>
             if let Some(absent) = &evidence.absent {
                 <p class="absent">
