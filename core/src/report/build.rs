@@ -246,6 +246,11 @@ fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
         (Certainty::Likely, n) => {
             format!("{who}: probably {title}. {said} Not ruled out: {}.", list(n))
         }
+        (Certainty::Open, _) if subject.pod.is_none() && subject.statements.is_empty() => {
+            format!(
+                "{who}: read, but nothing in it names a pod or a fault that is known here. See what to paste next."
+            )
+        }
         (Certainty::Open, n) if n > OPEN || n == 0 => {
             format!("{who}: the paste does not say why. See what to paste next.")
         }
