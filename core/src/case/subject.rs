@@ -4,7 +4,7 @@ use super::phase::{container_phase, pod_phase};
 use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
 use crate::facts::{
-    At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, order,
+    At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_gpu_resource, order,
 };
 use crate::knowledge::signatures::{Scope, scan_text};
 
@@ -220,6 +220,17 @@ impl<'c> Subject<'c> {
             Some(State::Terminated(ended)) => Some(ended),
             _ => container.last.as_ref().map(|l| &l.value),
         }
+    }
+
+    /// The container whose spec matters: its own; of a pod that never started its only one, or
+    /// the one that asks for a GPU.
+    pub fn spec(&self) -> Option<&'c Container> {
+        let all = self.pod.map_or(&[][..], |p| &p.pod.containers);
+        let asks = |c: &&Container| c.limits.items.iter().any(|(name, _)| is_gpu_resource(name));
+        self.container.or_else(|| match all {
+            [only] => Some(only),
+            several => several.iter().find(asks),
+        })
     }
 
     /// The reason of the waiting state.

@@ -15,7 +15,7 @@ pub const REQUEST_VALID: Question = Question {
 };
 
 fn request_valid(subject: &Subject<'_>) -> Answer {
-    let Some(container) = subject.container else {
+    let Some(container) = subject.spec() else {
         return Answer::unknown("the spec is not in the paste", Need::Spec);
     };
     let gpus = |list: &crate::facts::Resources| {
@@ -75,7 +75,7 @@ pub const ASKED: Question = Question {
 const UNSEEN: &[C] = &[C::GpuNotRequested, C::DriverNotInjected];
 
 fn asked(subject: &Subject<'_>) -> Answer {
-    let Some(container) = subject.container else {
+    let Some(container) = subject.spec() else {
         return Answer::unknown("the container's limits are not in the paste", Need::Spec);
     };
     if let Some((name, q)) = container.limits.items.iter().find(|(n, _)| is_gpu_resource(n)) {

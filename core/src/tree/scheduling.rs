@@ -28,7 +28,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return Answer::new("yes", "it has a node", vec![place.into()]).past(Stage::Scheduling);
     }
     if let Some((refusal, span)) = refusal(subject) {
-        let asks_gpu = subject.container.is_none_or(|c| {
+        let asks_gpu = subject.spec().is_none_or(|c| {
             c.limits.seen.is_none() || c.limits.items.iter().any(|(n, _)| is_gpu_resource(n))
         });
         return told(&refusal, span, asks_gpu);
