@@ -1,7 +1,7 @@
 //! What a pod or a container is doing, as far as its status tells.
 
 use super::PodCase;
-use crate::facts::{At, Container, Role, State, Termination};
+use crate::facts::{At, Container, Event, Role, State, Termination};
 
 /// What a subject is doing, as far as its status tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,7 +56,7 @@ pub fn pod_phase(pod: &PodCase) -> Option<Phase> {
         pod.pod.conditions.iter().any(|c| c.kind == "PodScheduled" && c.status == "False");
     let waits = pod.pod.node.is_none()
         && pod.pod.phase.as_ref().is_some_and(|p| p.value == "Pending")
-        && pod.events.iter().any(|e| e.reason == "FailedScheduling" || e.reason == "Unschedulable");
+        && pod.events.iter().any(Event::says_no_node);
     if unscheduled || waits {
         return Some(Phase::Pending);
     }

@@ -131,8 +131,8 @@ impl<'c> Subject<'c> {
             subject.container_name.take().or_else(|| told_container(&subject.statements));
         // A hung server and a wrapper that swallows exit codes look well: their log weighs more.
         let well = phase == Phase::Healthy || phase == Phase::Finished && container.is_none();
-        let fault = subject.told().iter().any(|s| !s.names(CauseId::CompletedBatch));
-        if well && (fault || told::ends_in_error(&subject)) {
+        let fault = || subject.told().iter().any(|s| !s.names(CauseId::CompletedBatch));
+        if well && (fault() || told::ends_in_error(&subject)) {
             subject.phase = Phase::Unknown;
         }
         subject

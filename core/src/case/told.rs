@@ -8,6 +8,15 @@ impl Subject<'_> {
     /// The statements of the program that may name the cause, decisive one first.
     pub fn told(&self) -> Vec<&Statement> {
         let logs: Vec<&Statement> = self.statements.iter().filter(|s| s.is_output()).collect();
+        let own = self.logs.iter().filter(|l| l.is_log);
+        let lives: Vec<(&LogCase, u32)> =
+            own.filter_map(|l| Some((*l, last_alive(self, l)?))).collect();
+        // What a program warned of before it served, it survived. A server that came up in one log
+        // says nothing about another.
+        let survived = |s: &Statement| {
+            let line = s.span().first;
+            lives.iter().any(|(l, alive)| (l.lines.0..*alive).contains(&line))
+        };
         let silenced = |s: &Statement, g: &Signature| logs.iter().any(|o| silences(o, s, g));
         let out: Vec<(u64, &Statement)> = logs
             .iter()
@@ -16,7 +25,7 @@ impl Subject<'_> {
                 let g = s.signature()?;
                 let speaks = matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom)
                     && !g.causes.is_empty();
-                let over = s.origin == Origin::Log && survived(self, s, &logs);
+                let over = s.origin == Origin::Log && survived(s);
                 (speaks && !s.hit.mild && !over && !silenced(s, g)).then(|| (rank(s, g), s))
             })
             .collect();
@@ -29,12 +38,17 @@ impl Subject<'_> {
 
 /// Whether the last error of one of the logs is not followed by a sign of life.
 pub(super) fn ends_in_error(subject: &Subject<'_>) -> bool {
-    let errors = subject.logs.iter().filter(|l| l.is_log).filter_map(|l| Some((l, l.last_error?)));
-    errors.into_iter().any(|(log, error)| {
-        let alive = |s: &Statement| s.signature().is_some_and(|g| g.role == SignatureRole::Alive);
-        let after = error.first + 1..=log.lines.1;
-        !subject.statements.iter().any(|s| alive(s) && after.contains(&s.span().first))
+    subject.logs.iter().filter(|l| l.is_log).any(|log| {
+        let alive = last_alive(subject, log);
+        log.last_error.is_some_and(|error| alive.is_none_or(|line| line <= error.first))
     })
+}
+
+/// The last line of a log at which the program was seen to serve.
+fn last_alive(subject: &Subject<'_>, log: &LogCase) -> Option<u32> {
+    let alive = |s: &&Statement| s.signature().is_some_and(|g| g.role == SignatureRole::Alive);
+    let lines = subject.statements.iter().filter(alive).map(|s| s.span().first);
+    lines.filter(|line| (log.lines.0..=log.lines.1).contains(line)).max()
 }
 
 /// Whether one statement takes another's place: a harmless line what matches on itself, a more
@@ -56,16 +70,4 @@ fn rank(statement: &Statement, signature: &Signature) -> u64 {
         u64::from(signature.role != SignatureRole::Cause) + u64::from(signature.proves.is_empty());
     let general = u64::from(signature.causes.iter().all(|c| *c == C::AppError));
     (loose << 4) | (weak << 2) | general
-}
-
-/// Whether the same log shows later that the program serves: what it warned of, it survived. A
-/// server that came up in one log says nothing about another.
-fn survived(subject: &Subject<'_>, statement: &Statement, logs: &[&Statement]) -> bool {
-    let line = statement.span().first;
-    let own = |l: &&&LogCase| l.is_log && (l.lines.0..=l.lines.1).contains(&line);
-    let Some(log) = subject.logs.iter().find(own) else { return false };
-    logs.iter().any(|s| {
-        let alive = s.signature().is_some_and(|g| g.role == SignatureRole::Alive);
-        alive && (line + 1..=log.lines.1).contains(&s.span().first)
-    })
 }

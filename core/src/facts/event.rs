@@ -30,3 +30,11 @@ pub struct Event {
     /// Where it stands.
     pub span: Option<Span>,
 }
+
+impl Event {
+    /// Whether a scheduler says that it found no node; KAI writes `Unschedulable` where the
+    /// default scheduler writes `FailedScheduling`.
+    pub fn says_no_node(&self) -> bool {
+        matches!(self.reason.as_str(), "FailedScheduling" | "Unschedulable")
+    }
+}

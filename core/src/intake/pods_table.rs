@@ -27,6 +27,10 @@ pub fn is_row(line: &str) -> bool {
 /// Whether a line is a row without the header above it, as `grep` and `--no-headers` leave it;
 /// tells whether a namespace stands first.
 pub fn bare_row(line: &str) -> Option<bool> {
+    // Asked of every line of a log: most are told apart without a look at their words.
+    if !line.contains('/') {
+        return None;
+    }
     let words: Vec<&str> = line.split_whitespace().take(9).collect();
     let spaced = fraction(words.get(1)?).is_none();
     let words = words.get(usize::from(spaced)..)?;

@@ -114,7 +114,7 @@ fn refusal(subject: &Subject<'_>) -> Option<(Refusal, Span)> {
     let event = subject
         .events
         .iter()
-        .filter(|e| e.reason == "FailedScheduling" || e.reason == "Unschedulable")
+        .filter(|e| e.says_no_node())
         .min_by_key(|e| e.age.unwrap_or(i64::MAX));
     let from_event = event.and_then(|e| Some((Refusal::parse(&e.message)?, e.span?)));
     from_event
