@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a build script reports by failing")]
 
+#[path = "../src/knowledge/signatures/fixed_text.rs"]
+mod fixed_text;
 mod pages;
 mod signatures;
 

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use regex_syntax::hir::{Hir, HirKind};
 use serde::Deserialize;
 
+use crate::fixed_text::fixed_text;
+
 /// Between the fields of an entry.
 pub const FIELD: &str = "\u{1f}";
 /// Between the items of a list.
@@ -81,17 +83,23 @@ pub fn write(root: &Path, out_dir: &Path) {
         let text = fs::read_to_string(path).expect("a readable file");
         let file: File =
             serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        for entry in &file.signatures {
-            rules.push(rule(path, &file, entry));
+        for (n, entry) in file.signatures.iter().enumerate() {
+            rules.push(rule(path, (n == 0).then_some(&file), entry));
             texts.push(explanation(entry));
         }
     }
-    fs::write(out_dir.join("signature_rules.txt"), rules.join("\n")).expect("the output folder");
+    fs::write(out_dir.join("signature_rules.txt"), columns(&rules)).expect("the output folder");
     fs::write(out_dir.join("signature_texts.txt"), texts.join("\n")).expect("the output folder");
 }
 
-/// The part of an entry that a verdict needs.
-fn rule(path: &Path, file: &File, e: &Entry) -> String {
+/// One field of all entries after the other: like stands beside like, which compresses better.
+fn columns(rules: &[[String; 13]]) -> String {
+    let column = |n: usize| rules.iter().map(|r| r[n].as_str()).collect::<Vec<_>>().join("\n");
+    (0..13).map(column).collect::<Vec<_>>().join(FIELD)
+}
+
+/// The part of an entry that a verdict needs. The first entry of a file names its stack.
+fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
     let place = format!("{}: {}", path.display(), e.id);
     let mut flags = String::new();
     let scope = |word: &str| e.scope.iter().any(|s| s == word);
@@ -108,7 +116,7 @@ fn rule(path: &Path, file: &File, e: &Entry) -> String {
     }
     let pattern = |p: &String| {
         let mut parts = vec![p.clone()];
-        parts.extend(literals(p, &place));
+        parts.extend(packed_literals(p, &place));
         parts.join(PART)
     };
     let patterns: Vec<String> = e.patterns.iter().map(pattern).collect();
@@ -118,8 +126,8 @@ fn rule(path: &Path, file: &File, e: &Entry) -> String {
     };
     [
         e.id.clone(),
-        file.stack.clone(),
-        file.title.clone(),
+        file.map(|f| f.stack.clone()).unwrap_or_default(),
+        file.map(|f| f.title.clone()).unwrap_or_default(),
         role.to_owned(),
         e.causes.join(ITEM),
         e.proves.join(ITEM),
@@ -131,7 +139,6 @@ fn rule(path: &Path, file: &File, e: &Entry) -> String {
         e.over.join(ITEM),
         flags,
     ]
-    .join(FIELD)
 }
 
 /// The part that explains it.
@@ -143,6 +150,50 @@ fn explanation(e: &Entry) -> String {
 
 fn clean(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The literals to pack with a pattern: none where the page reads as good a one off the pattern.
+fn packed_literals(pattern: &str, place: &str) -> Vec<String> {
+    let best = literals(pattern, place);
+    let Some(text) = fixed_text(pattern) else { return best };
+    let shortest = best.iter().map(String::len).min().unwrap_or(0);
+    if text.len() < shortest.min(8) {
+        return best;
+    }
+    let hir = regex_syntax::parse(pattern).unwrap_or_else(|e| panic!("{place}: {e}"));
+    assert!(requires(&hir, &text), "{place}: {text:?} is not in every match of {pattern}");
+    Vec::new()
+}
+
+/// Whether every match holds the text, in any case.
+fn requires(hir: &Hir, text: &str) -> bool {
+    match hir.kind() {
+        HirKind::Concat(parts) => {
+            parts.iter().any(|p| requires(p, text)) || folded(parts).contains(text)
+        }
+        HirKind::Literal(_) => folded(std::slice::from_ref(hir)).contains(text),
+        _ => false,
+    }
+}
+
+/// The fixed characters of a row of parts, lower case; a part that is not fixed is a line break.
+fn folded(parts: &[Hir]) -> String {
+    let mut out = String::new();
+    for part in parts {
+        match part.kind() {
+            HirKind::Literal(literal) => out.push_str(&String::from_utf8_lossy(&literal.0)),
+            // `(?i)` makes a class of each letter: all its members are one letter.
+            HirKind::Class(regex_syntax::hir::Class::Unicode(class)) => {
+                let mut letters = class.iter().flat_map(|r| r.start()..=r.end());
+                let letter = letters.find(char::is_ascii_lowercase);
+                let same = |c: char| letter.is_some_and(|l| fold(c) == l);
+                let one = class.iter().flat_map(|r| r.start()..=r.end()).take(8).all(same);
+                out.push(letter.filter(|_| one).unwrap_or('\n'));
+            }
+            _ => out.push('\n'),
+        }
+    }
+    out.to_lowercase()
 }
 
 /// Literals of which every match of the pattern holds one, lower case; the longest such set.
@@ -181,4 +232,13 @@ fn required(hir: &Hir) -> Option<Vec<String>> {
 /// The shortest literal decides; fewer literals win a tie.
 fn score(set: &[String]) -> (usize, std::cmp::Reverse<usize>) {
     (set.iter().map(String::len).min().unwrap_or(0), std::cmp::Reverse(set.len()))
+}
+
+/// A letter without its case; the long s and the Kelvin sign fold too.
+fn fold(c: char) -> char {
+    match c {
+        '\u{17f}' => 's',
+        '\u{212a}' => 'k',
+        c => c.to_ascii_lowercase(),
+    }
 }

@@ -57,13 +57,13 @@ fn index() -> Option<&'static Index> {
 }
 
 fn build() -> Option<Index> {
-    let mut literals: Vec<&'static str> = Vec::new();
+    let mut literals: Vec<&str> = Vec::new();
     let mut owners: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut known = std::collections::HashMap::new();
     for (s, signature) in all().iter().enumerate() {
         for (p, pattern) in signature.patterns.iter().enumerate() {
             for literal in &pattern.literals {
-                let at = *known.entry(*literal).or_insert_with(|| {
+                let at = *known.entry(literal.as_ref()).or_insert_with(|| {
                     literals.push(literal);
                     owners.push(Vec::new());
                     literals.len() - 1

@@ -3,7 +3,10 @@
 //! The entries live in `core/signatures/*.yaml`; see the README there.
 
 mod engine;
+mod fixed_text;
 mod table;
+
+use std::borrow::Cow;
 
 use crate::facts::CauseId;
 
@@ -63,7 +66,7 @@ pub struct Pattern {
     /// The regular expression.
     pub regex: &'static str,
     /// Required literals.
-    pub literals: Vec<&'static str>,
+    pub literals: Vec<Cow<'static, str>>,
 }
 
 /// What a text is good for.

@@ -1,7 +1,9 @@
 //! Cuts the packed rules (`core/build/signatures.rs`) into entries.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use super::fixed_text::fixed_text;
 use super::{Pattern, Scopes, Signature, SignatureRole};
 use crate::facts::CauseId;
 use crate::knowledge::pack::items;
@@ -11,7 +13,14 @@ const RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/signature_rules.txt"
 /// Every entry, in the order of files and of entries in them.
 pub fn all() -> &'static [Signature] {
     static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
-    ALL.get_or_init(|| RULES.lines().filter_map(read).collect())
+    ALL.get_or_init(|| {
+        let mut columns: Vec<_> = RULES.split('\u{1f}').map(|c| c.split('\n')).collect();
+        let (mut all, mut stack) = (Vec::new(), ("", ""));
+        while let Some(entry) = read(&mut columns, &mut stack) {
+            all.push(entry);
+        }
+        all
+    })
 }
 
 /// The entry with an index that a hit carries.
@@ -19,10 +28,18 @@ pub fn get(index: usize) -> Option<&'static Signature> {
     all().get(index)
 }
 
-fn read(line: &'static str) -> Option<Signature> {
-    let mut fields = line.split('\u{1f}');
-    let mut next = || fields.next();
-    let (id, stack, stack_title) = (next()?, next()?, next()?);
+/// The next entry. Only the first one of a file names its stack.
+fn read(
+    columns: &mut [std::str::Split<'static, char>],
+    stack: &mut (&'static str, &'static str),
+) -> Option<Signature> {
+    let mut fields = columns.iter_mut();
+    let mut next = || fields.next()?.next();
+    let id = next()?;
+    let named = (next()?, next()?);
+    if !named.0.is_empty() {
+        *stack = named;
+    }
     let role = match next()? {
         "c" => SignatureRole::Cause,
         "s" => SignatureRole::Symptom,
@@ -40,8 +57,8 @@ fn read(line: &'static str) -> Option<Signature> {
         Scopes { log: flags.contains('l'), event: flags.contains('e'), node: flags.contains('n') };
     Some(Signature {
         id,
-        stack,
-        stack_title,
+        stack: stack.0,
+        stack_title: stack.1,
         role,
         causes,
         proves,
@@ -63,5 +80,10 @@ fn causes(field: &'static str) -> Vec<CauseId> {
 
 fn pattern(item: &'static str) -> Option<Pattern> {
     let mut parts = item.split('\u{1d}');
-    Some(Pattern { regex: parts.next()?, literals: parts.collect() })
+    let regex = parts.next()?;
+    let mut literals: Vec<_> = parts.map(Cow::from).collect();
+    if literals.is_empty() {
+        literals.extend(fixed_text(regex).map(Cow::from));
+    }
+    Some(Pattern { regex, literals })
 }
