@@ -32,6 +32,8 @@ pub use report::Report;
 pub struct Options {
     /// Names of the files that the text was joined from, each with the number of its lines.
     pub files: Vec<InputFile>,
+    /// What the caller says that some lines are, where the guess is wrong.
+    pub kinds: Vec<intake::SetKind>,
 }
 
 /// One of several files whose texts were joined.
@@ -49,7 +51,7 @@ pub struct InputFile {
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
     let paste = text::Paste::new(text);
-    let excerpts = intake::read(&paste);
+    let excerpts = intake::read(&paste, &options.kinds);
     let case = case::Case::new(&excerpts, &paste.lines);
     report::build(&paste, &excerpts, &case, options)
 }

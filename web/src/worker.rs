@@ -65,7 +65,7 @@ impl Paste {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
         self.index = LineIndex::new(self.text.as_bytes());
-        let options = Options { files: std::mem::take(&mut self.files) };
+        let options = Options { files: std::mem::take(&mut self.files), ..Options::default() };
         wire::report_bytes(&triage_core::analyse(&self.text, &options))
     }
 

@@ -4,11 +4,12 @@ use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
+use triage_core::intake::{SetKind, kind_ids};
 use triage_core::{InputFile, Options, analyse};
 
 const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
 
-Usage: podtriage [--format text|json|markdown] [FILE...|-]
+Usage: podtriage [--format text|json|markdown] [--as KIND:FROM-TO] [FILE...|-]
 
 Reads the files in the order given, as if joined, or standard input.
   kubectl describe pod POD | podtriage
@@ -16,6 +17,8 @@ Reads the files in the order given, as if joined, or standard input.
 
 Options:
   -f, --format FORMAT   text (default), json or markdown
+      --as KIND:FROM-TO what the lines FROM to TO are, when the guess is wrong; may be repeated
+                        (--as list shows the kinds)
   -h, --help            this text
   -V, --version         the version
 
@@ -32,6 +35,7 @@ enum Format {
 struct Call {
     format: Format,
     files: Vec<String>,
+    kinds: Vec<SetKind>,
 }
 
 fn main() -> ExitCode {
@@ -54,7 +58,7 @@ fn run() -> Result<(), String> {
             "the input is empty: paste the output of kubectl describe pod, or a log".to_owned()
         );
     }
-    let report = analyse(&text, &Options { files });
+    let report = analyse(&text, &Options { files, kinds: call.kinds });
     let out = match call.format {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
@@ -67,7 +71,7 @@ fn run() -> Result<(), String> {
 }
 
 fn parse() -> Result<Option<Call>, lexopt::Error> {
-    let mut call = Call { format: Format::Text, files: Vec::new() };
+    let mut call = Call { format: Format::Text, files: Vec::new(), kinds: Vec::new() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -79,6 +83,14 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
                     Some("markdown") => Format::Markdown,
                     _ => return Err("the format is text, json or markdown".into()),
                 };
+            }
+            Long("as") => {
+                let word = parser.value()?.to_string_lossy().into_owned();
+                if word == "list" {
+                    println!("{}", kind_ids().join("\n"));
+                    return Ok(None);
+                }
+                call.kinds.push(set_kind(&word)?);
             }
             Short('h') | Long("help") => {
                 print!("{HELP}");
@@ -93,6 +105,21 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
         }
     }
     Ok(Some(call))
+}
+
+/// `KIND:FROM-TO`, or `KIND:LINE`.
+fn set_kind(word: &str) -> Result<SetKind, lexopt::Error> {
+    let (kind, range) = word.split_once(':').ok_or("--as takes KIND:FROM-TO")?;
+    if !kind_ids().contains(&kind) {
+        return Err(format!("no kind is called {kind}: podtriage --as list shows them").into());
+    }
+    let (from, to) = range.split_once('-').unwrap_or((range, range));
+    match (from.parse(), to.parse()) {
+        (Ok(from), Ok(to)) if from > 0 && from <= to => {
+            Ok(SetKind { kind: kind.to_owned(), lines: (from, to) })
+        }
+        _ => Err(format!("{range} is not a range of lines such as 12-40").into()),
+    }
 }
 
 /// Reads all inputs; bytes that are not UTF-8 become replacement characters.

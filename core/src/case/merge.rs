@@ -249,16 +249,51 @@ pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
             {
                 node.name = Some(At::new(name.clone(), span));
             }
-            let known = case.nodes.iter().any(|n| {
+            let known = case.nodes.iter_mut().find(|n| {
                 n.name.is_some()
                     && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
             });
-            if !known {
-                case.nodes.push(node);
+            match known {
+                Some(known) => merge_node(known, node),
+                None => case.nodes.push(node),
             }
         }
-        case.gpus.extend(excerpt.reading.gpus.iter().cloned());
+        for report in &excerpt.reading.gpus {
+            // The lists of nvidia-smi stand beside its table: one of them holds the driver.
+            match case.gpus.last_mut() {
+                Some(last) if last.driver.is_none() || report.driver.is_none() => {
+                    last.driver = last.driver.take().or_else(|| report.driver.clone());
+                    last.cuda = last.cuda.take().or_else(|| report.cuda.clone());
+                    last.mode = last.mode.take().or_else(|| report.mode.clone());
+                    last.errors.extend(report.errors.iter().copied());
+                }
+                _ => case.gpus.push(report.clone()),
+            }
+        }
     }
+}
+
+/// Joins a second reading of the same node into the first: a table tells less than a describe.
+fn merge_node(into: &mut Node, from: Node) {
+    if into.conditions.len() < from.conditions.len() {
+        into.conditions = from.conditions;
+    }
+    for (list, more) in
+        [(&mut into.capacity, from.capacity), (&mut into.allocatable, from.allocatable)]
+    {
+        if list.items.len() < more.items.len() || list.seen.is_none() {
+            *list = more;
+        }
+    }
+    if into.labels.is_empty() {
+        into.labels = from.labels;
+    }
+    if into.taints.is_empty() {
+        into.taints = from.taints;
+    }
+    into.runtime = into.runtime.take().or(from.runtime);
+    into.kubelet = into.kubelet.take().or(from.kubelet);
+    into.arch = into.arch.take().or(from.arch);
 }
 
 /// A node that is not ready is worth a verdict of its own when no pod in the paste runs on it.

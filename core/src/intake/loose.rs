@@ -6,11 +6,19 @@ use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
 use crate::text::{Block, Level, Line, strip_prefix};
 
-/// Reads a run of lines that no structured kind claimed.
-pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str, Reading) {
+/// What a run of lines without a structure can be.
+pub const IDS: &[&str] = &["log", "text"];
+
+/// Reads a run of lines that no structured kind claimed, or that the user calls `told`.
+pub fn read(
+    lines: &[Line<'_>],
+    command: Option<&TypedCommand>,
+    told: Option<&str>,
+) -> (&'static str, Reading) {
     let stern = stern(lines);
     let block = Block::new(stern.as_deref().unwrap_or(lines));
-    let asked = command.is_some_and(|c| c.verb == "logs");
+    let asked =
+        told == Some("log") || told.is_none() && command.is_some_and(|c| c.verb == "logs");
     let scope = if asked { Scope::Log } else { Scope::Any };
     let mut hits = scan_block(&block, scope);
     if asked && hits.is_empty() {
@@ -18,8 +26,8 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         hits = scan_block(&block, Scope::Any);
     }
     let log = asked
-        || looks_like_log(lines)
-        || hits.iter().any(|h| {
+        || told.is_none() && looks_like_log(lines)
+        || told.is_none() && hits.iter().any(|h| {
             get(h.signature).is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
         });
     let statements = lines
@@ -28,10 +36,10 @@ pub fn read(lines: &[Line<'_>], command: Option<&TypedCommand>) -> (&'static str
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
     if !log {
-        let told: Vec<u32> = lines.iter().filter(|l| is_talk(&l.clean)).map(|l| l.no).collect();
+        let talk: Vec<u32> = lines.iter().filter(|l| is_talk(&l.clean)).map(|l| l.no).collect();
         for hit in &mut hits {
             // A sentence about an error is not the error; nor is one announced by such a sentence.
-            hit.mild |= told.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);
+            hit.mild |= talk.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);
         }
     }
     // What people say about versions stands in a few lines, not in a whole log.

@@ -4,12 +4,14 @@ mod boundary;
 mod command;
 mod describe;
 mod events;
+mod gpu_lists;
 mod kinds;
 mod loose;
 mod nvidia_smi;
 mod object;
 mod pods_table;
 mod reading;
+mod table;
 
 use crate::facts::{Note, TypedCommand};
 use crate::text::{Line, Paste};
@@ -30,11 +32,27 @@ pub struct Excerpt {
     pub reading: Reading,
 }
 
+/// What the reader of the page says that lines are, against the guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetKind {
+    /// Id of the kind (see [`kind_ids`]).
+    pub kind: String,
+    /// First and last line, counted from 1.
+    pub lines: (u32, u32),
+}
+
+/// Ids of all kinds that lines can be said to be.
+pub fn kind_ids() -> Vec<&'static str> {
+    let structured = kinds::ALL.iter().flat_map(|(ids, _)| ids.iter().copied());
+    structured.chain(loose::IDS.iter().copied()).collect()
+}
+
 /// Cuts a paste into excerpts; every line that is not blank, a fence or a command is in one.
-pub fn read(paste: &Paste<'_>) -> Vec<Excerpt> {
+pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
     let lines = &paste.lines;
     let budget = Budget::new(lines.len());
-    let mut cutter = Cutter { lines, excerpts: Vec::new(), loose: None, command: None, budget };
+    let mut cutter =
+        Cutter { lines, set, excerpts: Vec::new(), loose: None, command: None, budget };
     let mut at = 0;
     while at < lines.len() {
         at = cutter.step(at);
@@ -45,6 +63,8 @@ pub fn read(paste: &Paste<'_>) -> Vec<Excerpt> {
 
 struct Cutter<'a, 'p> {
     lines: &'a [Line<'p>],
+    /// What the user said of some lines.
+    set: &'a [SetKind],
     excerpts: Vec<Excerpt>,
     /// Where the current run of unclaimed lines began.
     loose: Option<usize>,
@@ -56,6 +76,9 @@ impl Cutter<'_, '_> {
     /// Handles the line at an index; gives the next index.
     fn step(&mut self, at: usize) -> usize {
         let line = &self.lines[at];
+        if let Some(set) = self.set.iter().find(|s| (line.no..=line.last).contains(&s.lines.0)) {
+            return self.as_told(at, set);
+        }
         if boundary::is_fence(line) {
             self.flush(at);
             return at + 1;
@@ -68,23 +91,59 @@ impl Cutter<'_, '_> {
         if line.clean.trim().is_empty() {
             return at + 1;
         }
-        for reader in kinds::ALL {
-            if let Some(found) = reader(self.lines, at, &self.budget) {
+        let seen = self.until_told(at);
+        for (_, reader) in kinds::ALL {
+            if let Some(found) = reader(seen, at, &self.budget) {
                 self.flush(at);
-                let end = found.end.max(at + 1);
-                let last = self.lines[end - 1].last;
-                let command = self.command.take();
-                self.excerpts.push(Excerpt {
-                    kind: found.kind,
-                    lines: (line.no, last),
-                    command,
-                    reading: found.reading,
-                });
-                return end;
+                return self.take(at, found);
             }
         }
         self.loose.get_or_insert(at);
         at + 1
+    }
+
+    /// Keeps what a reader found at a line; gives the index after it.
+    fn take(&mut self, at: usize, found: kinds::Found) -> usize {
+        let end = found.end.max(at + 1);
+        self.excerpts.push(Excerpt {
+            kind: found.kind,
+            lines: (self.lines[at].no, self.lines[end - 1].last),
+            command: self.command.take(),
+            reading: found.reading,
+        });
+        end
+    }
+
+    /// The lines before the next ones of which the user said what they are.
+    fn until_told(&self, at: usize) -> &'_ [Line<'_>] {
+        let own = self.lines[at].no;
+        let next = self.set.iter().map(|s| s.lines.0).filter(|first| *first > own).min();
+        let end = next.and_then(|first| self.lines.iter().position(|l| l.no >= first));
+        &self.lines[..end.unwrap_or(self.lines.len())]
+    }
+
+    /// Reads lines as the kind that the user names.
+    fn as_told(&mut self, at: usize, set: &SetKind) -> usize {
+        self.flush(at);
+        let own = self.lines[at..].iter().take_while(|l| l.no <= set.lines.1).count().max(1);
+        let end = at + own;
+        let reader = kinds::ALL.iter().find(|(ids, _)| ids.contains(&set.kind.as_str()));
+        if let Some((_, reader)) = reader
+            && let Some(found) = reader(&self.lines[..end], at, &self.budget)
+            && found.kind == set.kind
+        {
+            return self.take(at, found);
+        }
+        let lines = &self.lines[at..end];
+        let command = self.command.take();
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), Some(&set.kind));
+        if kind != set.kind {
+            let text = format!("these lines cannot be read as {}", set.kind);
+            reading.notes.push(Note { line: lines[0].no, text });
+        }
+        let last = lines.last().map_or(set.lines.1, |l| l.last);
+        self.excerpts.push(Excerpt { kind, lines: (lines[0].no, last), command, reading });
+        end
     }
 
     /// Turns the unclaimed lines so far into an excerpt.
@@ -95,7 +154,7 @@ impl Cutter<'_, '_> {
             lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
-        let (kind, mut reading) = loose::read(lines, command.as_ref());
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), None);
         let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.last));
         if self.budget.is_spent() {
             let text = "too much here looks like JSON or YAML and is not: read as text only";

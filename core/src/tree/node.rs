@@ -14,6 +14,9 @@ pub const NODE: Question = Question {
     decide,
 };
 
+/// What makes a node not ready.
+const OWN: &[C] = &[C::NodeLost, C::SandboxFailed, C::EvictionNodePressure, C::DiskFull];
+
 fn decide(subject: &Subject<'_>) -> Answer {
     let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod));
     let Some(node) = node.filter(|n| !n.conditions.is_empty()) else {
@@ -22,7 +25,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
     let find = |kind: &str, bad: &[&str]| {
         node.conditions.iter().find(|c| c.kind == kind && bad.contains(&c.status.as_str()))
     };
-    if let Some(ready) = find("Ready", &["Unknown", "False"]) {
+    if let Some(ready) = find("Ready", &["Unknown", "False", "NotReady"]) {
         let reason = ready.message.clone().or_else(|| ready.reason.clone()).unwrap_or_default();
         let said = format!("its node is not ready: {reason}");
         let cites: Vec<Cite> = vec![ready.span.into()];
@@ -35,7 +38,10 @@ fn decide(subject: &Subject<'_>) -> Answer {
             assumed: false,
             signature: None,
         };
-        return Answer::new("not-ready", said, cites).with(vec![point]);
+        let answer = Answer::new("not-ready", said, cites).with(vec![point]);
+        // Where the subject is the node itself, only what befalls a node fits.
+        let itself = subject.pod.is_some_and(|p| p.kind == "Node");
+        return answer.only(if itself { OWN } else { &[] });
     }
     for (kind, branch) in [
         ("MemoryPressure", "memory-pressure"),

@@ -9,6 +9,9 @@ use crate::facts::{At, Container, Pod, Role, Span};
 use crate::intake::{Reading, boundary, object};
 use crate::text::{Block, Line, doc};
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["container-states"];
+
 /// Reads rows from the first one on.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let mut pod = Pod { status_seen: true, ..Pod::default() };

@@ -6,6 +6,9 @@ use crate::intake::describe::{self, Field};
 use crate::intake::{Reading, boundary, events};
 use crate::text::Line;
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["describe-pod", "describe-node", "describe-workload"];
+
 /// Labels of a described node that a described pod does not have.
 const NODE_KEYS: &[&str] = &[
     "Roles",

@@ -5,6 +5,9 @@ use super::{Budget, Found};
 use crate::intake::{Reading, boundary, events};
 use crate::text::Line;
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["events"];
+
 /// Reads a table with its header, a describe's `Events:` section, or bare rows.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let first = lines[at].clean.as_ref();

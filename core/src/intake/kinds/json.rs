@@ -6,6 +6,9 @@ use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
 use crate::text::{Block, Line};
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["pod-json", "node-json", "event-json", "object-json"];
+
 /// Keys by which an object of Kubernetes, or a piece of one, is told from any other JSON.
 const TELLING: &[&str] = &[
     "\"apiVersion\"",

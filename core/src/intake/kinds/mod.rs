@@ -45,9 +45,9 @@ impl Budget {
 macro_rules! kinds {
     ($($module:ident),* $(,)?) => {
         $(mod $module;)*
-        /// Every structured kind.
-        pub const ALL: &[Reader] = &[$($module::read),*];
+        /// Every structured kind: the ids that a reader gives, and the reader.
+        pub const ALL: &[(&[&str], Reader)] = &[$(($module::IDS, $module::read)),*];
     };
 }
 
-kinds!(json, yaml, container_states, describe, events, pods_table, nvidia_smi);
+kinds!(json, yaml, container_states, describe, events, pods_table, tables, nvidia_smi);

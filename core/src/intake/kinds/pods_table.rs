@@ -4,6 +4,9 @@ use super::{Budget, Found};
 use crate::intake::{Reading, boundary, pods_table};
 use crate::text::Line;
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["get-pods"];
+
 /// Reads a table that starts with its header, or rows that have none.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     if !pods_table::is_header(&lines[at].clean) {

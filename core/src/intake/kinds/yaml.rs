@@ -7,6 +7,9 @@ use crate::intake::{Reading, boundary, object};
 use crate::text::doc;
 use crate::text::{Block, Line};
 
+/// The kinds it reads.
+pub const IDS: &[&str] = &["pod-yaml", "node-yaml", "event-yaml", "object-yaml", "last-terminated"];
+
 /// Keys with which an object, or a piece of one that is worth reading, starts.
 const STARTS: &[&str] = &[
     "apiVersion",
@@ -28,6 +31,7 @@ const STARTS: &[&str] = &[
     "waiting",
     "template",
     "involvedObject",
+    "version",
 ];
 
 /// Reads a YAML document that starts at a line.

@@ -104,8 +104,7 @@ fn add_pod(pod: crate::facts::Pod, out: &mut Reading) -> bool {
 
 /// Any other object: a pod template inside it, and what its conditions say.
 fn read_other(doc: &Doc, kind: &str, source: Source<'_>, out: &mut Reading) -> bool {
-    if let Some(template) = pod::find_template(doc, 0) {
-        let mut pod = pod::read_template(template, source);
+    if let Some(mut pod) = pod::template(doc, source) {
         pod.owner = source.text_at(doc, &["metadata", "name"]).map(|name| {
             At::new(crate::facts::Owner { kind: kind.to_owned(), name: name.value }, name.span)
         });
@@ -133,10 +132,14 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         "initContainers",
     ];
     if pod_like.iter().any(|key| doc.get(key).is_some()) {
-        if let Some(template) = pod::find_template(doc, 0).filter(|_| {
-            doc.at(&["spec", "containers"]).is_none() && doc.get("containers").is_none()
-        }) {
-            return add_pod(pod::read_template(template, source), out);
+        let own = ["spec", "status"].iter().any(|key| {
+            ["containers", "containerStatuses", "initContainerStatuses", "conditions"]
+                .iter()
+                .any(|list| doc.at(&[key, list]).is_some())
+        });
+        let top = pod_like[2..].iter().any(|key| doc.get(key).is_some());
+        if let Some(pod) = pod::template(doc, source).filter(|_| !own && !top) {
+            return add_pod(pod, out);
         }
         let pod = if doc.get("spec").is_some() || doc.get("status").is_some() {
             pod::read(doc, source)

@@ -53,24 +53,39 @@ pub fn read_flat(doc: &Doc, source: Source<'_>) -> Pod {
     pod
 }
 
-/// Reads a pod template: a spec without a status.
-pub fn read_template(template: &Doc, source: Source<'_>) -> Pod {
+/// How deep in an object a pod template is looked for.
+const DEPTH: usize = 12;
+
+/// The pod that an object makes, found by shape: an inner map with `containers` (a pod template,
+/// a KServe predictor), or else one that stands for a single container (`container` of an Argo
+/// template or a Polyaxon run, `model` of a KServe predictor).
+pub fn template(doc: &Doc, source: Source<'_>) -> Option<Pod> {
     let mut pod = Pod::default();
-    if let Some(spec) = template.get("spec") {
+    if let Some(spec) = find(doc, 0, &|d| is_list(d.get("containers"))) {
         read_spec(spec, source, &mut pod);
+        return Some(pod);
     }
-    pod
+    let lone = find(doc, 0, &|d| {
+        matches!(d.key.as_deref(), Some("container" | "model"))
+            && (d.get("image").is_some() || d.get("resources").is_some())
+    })?;
+    pod.spec_seen = true;
+    pod.containers.push(container::read(lone, Role::App, source));
+    Some(pod)
 }
 
-/// Finds a pod template by shape: an object with `spec.containers`, at any depth.
-pub fn find_template(doc: &Doc, depth: usize) -> Option<&Doc> {
-    if depth > 12 {
+fn is_list(node: Option<&Doc>) -> bool {
+    node.is_some_and(|n| matches!(n.value, Value::Seq(_)))
+}
+
+fn find<'d>(doc: &'d Doc, depth: usize, fits: &dyn Fn(&Doc) -> bool) -> Option<&'d Doc> {
+    if depth > DEPTH {
         return None;
     }
-    if doc.at(&["spec", "containers"]).is_some_and(|c| matches!(c.value, Value::Seq(_))) {
+    if fits(doc) {
         return Some(doc);
     }
-    doc.items().iter().find_map(|child| find_template(child, depth + 1))
+    doc.items().iter().find_map(|child| find(child, depth + 1, fits))
 }
 
 fn owner(doc: &Doc, source: Source<'_>) -> Option<At<Owner>> {
