@@ -74,6 +74,9 @@ pub struct Diagnosis {
     pub fix: Vec<Fix>,
     /// Mechanisms explained with this case's numbers.
     pub topics: Vec<Topic>,
+    /// A bash snippet that collects everything that can still be asked for; only reads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gather: Option<String>,
 }
 
 /// Whom a verdict is about.

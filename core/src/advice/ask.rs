@@ -15,7 +15,7 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
     let names = Names::of(subject);
     let mut needs: Vec<(Need, Vec<CauseId>)> = Vec::new();
     for (question, answer, _) in &walk.steps {
-        let Some(need) = answer.needs else { continue };
+        let Some(need) = answer.needs.filter(|n| fits(subject, *n)) else { continue };
         let decides: Vec<CauseId> =
             walk.left.iter().copied().filter(|c| splits(question.id, *c)).collect();
         match needs.iter_mut().find(|(n, _)| *n == need) {
@@ -30,8 +30,8 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
         order::by(needs, |(need, decides)| ((100 - decides.len() as u64) << 8) | *need as u64);
     // An open verdict always names something to paste.
     let needs = if needs.is_empty() {
-        let all = [Need::Describe, Need::Spec, Need::PreviousLog];
-        all.into_iter().map(|n| (n, walk.left.clone())).collect()
+        let all = [Need::Describe, Need::Spec, Need::PreviousLog].into_iter();
+        all.filter(|n| fits(subject, *n)).map(|n| (n, walk.left.clone())).collect()
     } else {
         needs
     };
@@ -43,6 +43,15 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
         }
     }
     out
+}
+
+/// Whether a subject has such a paste: a node or a workload has no log.
+fn fits(subject: &Subject<'_>, need: Need) -> bool {
+    match subject.pod.map_or("", |p| p.kind.as_str()) {
+        "" => true,
+        "Node" => matches!(need, Need::Describe | Need::Events | Need::NvidiaSmi),
+        _ => matches!(need, Need::Describe | Need::Spec | Need::Events),
+    }
 }
 
 /// Whether a question's answer can prove or exclude a cause.
@@ -73,13 +82,16 @@ pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
         .as_deref()
         .map_or_else(String::new, |c| format!(" of container {c}"));
     for (_, answer, _) in &walk.steps {
-        let Some(need) = answer.needs else { continue };
+        let Some(need) = answer.needs.filter(|n| fits(subject, *n)) else { continue };
         let text = match need {
-            Need::Describe => "the pod's status and events (kubectl describe pod)".to_owned(),
+            Need::Describe => match subject.pod.map_or("", |p| p.kind.as_str()) {
+                "" => "the pod's status and events (kubectl describe pod)".to_owned(),
+                kind => format!("the {kind}'s conditions and events (kubectl describe)"),
+            },
             Need::PreviousLog => format!("the log of the previous instance{who}"),
             Need::FullLog => format!("the earlier lines of the log{who}"),
             Need::Spec => format!("the spec{who} (resources, image, probes)"),
-            Need::Events => "the pod's events".to_owned(),
+            Need::Events => "its events".to_owned(),
             Need::Node => "the node (kubectl describe node)".to_owned(),
             Need::NvidiaSmi => "the driver version of the node".to_owned(),
         };

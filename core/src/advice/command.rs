@@ -9,6 +9,8 @@ use crate::tree::Need;
 
 /// The names that commands are filled with.
 pub struct Names {
+    /// What the object is, as kubectl calls it: `pod`, `node`, `replicaset` …
+    kind: String,
     pod: String,
     namespace: Option<String>,
     container: Option<String>,
@@ -32,6 +34,11 @@ impl Names {
             .container
             .is_none_or(|c| c.restarts.as_ref().is_none_or(|r| r.value > 0) || c.last.is_some());
         Self {
+            kind: subject
+                .pod
+                .map(|p| p.kind.to_ascii_lowercase())
+                .filter(|k| !k.is_empty())
+                .unwrap_or_else(|| "pod".to_owned()),
             pod: checked(name).unwrap_or_else(|| "POD".to_owned()),
             namespace: namespace
                 .map(|n| checked(Some(n)).unwrap_or_else(|| "NAMESPACE".to_owned())),
@@ -41,25 +48,36 @@ impl Names {
                 .map(|c| checked(Some(c)).unwrap_or_else(|| "CONTAINER".to_owned())),
             node: checked(text(pod.and_then(|p| p.node.as_ref())))
                 .unwrap_or_else(|| "NODE".to_owned()),
-            context: None,
+            context: subject.case.context.clone().filter(|c| is_context(c)),
             previous: restarted,
         }
     }
 
     /// `kubectl` with context, verb, arguments and namespace.
     fn kubectl(&self, words: &str, namespaced: bool) -> String {
-        let mut out = String::from("kubectl ");
-        if let Some(context) = &self.context {
-            out.push_str(&format!("--context {context} "));
-        }
-        out.push_str(words);
+        let program = self.program();
         if namespaced {
-            match &self.namespace {
-                Some(namespace) => out.push_str(&format!(" -n {namespace}")),
-                None => out.push_str(" -n NAMESPACE"),
-            }
+            format!("{program} {words} -n {}", self.namespace())
+        } else {
+            format!("{program} {words}")
         }
-        out
+    }
+
+    /// The pod, or its placeholder.
+    pub fn pod(&self) -> &str {
+        &self.pod
+    }
+
+    /// The namespace, or its placeholder.
+    pub fn namespace(&self) -> &str {
+        self.namespace.as_deref().unwrap_or("NAMESPACE")
+    }
+
+    /// `kubectl` with its context.
+    pub fn program(&self) -> String {
+        self.context
+            .as_ref()
+            .map_or_else(|| "kubectl".to_owned(), |c| format!("kubectl --context {c}"))
     }
 
     /// The node, or its placeholder.
@@ -67,9 +85,9 @@ impl Names {
         &self.node
     }
 
-    /// `kubectl describe pod`.
+    /// `kubectl describe` of the object.
     pub fn describe(&self) -> String {
-        self.kubectl(&format!("describe pod {}", self.pod), true)
+        self.kubectl(&format!("describe {} {}", self.kind, self.pod), self.kind != "node")
     }
 
     /// The log of the instance that crashed.
@@ -108,16 +126,24 @@ impl Names {
 
     /// The whole object.
     pub fn spec(&self) -> String {
-        self.kubectl(&format!("get pod {} -o yaml", self.pod), true)
+        self.kubectl(&format!("get {} {} -o yaml", self.kind, self.pod), self.kind != "node")
     }
 
-    /// Events of the pod, oldest first.
+    /// Events of the object, oldest first; those of a node stand in the namespace `default`.
     pub fn events(&self) -> String {
+        let node = self.kind == "node";
         let words = format!(
-            "get events --field-selector involvedObject.kind=Pod,involvedObject.name={} --sort-by=.lastTimestamp",
+            "get events {}--field-selector involvedObject.name={} --sort-by=.lastTimestamp",
+            if node { "-A " } else { "" },
             self.pod
         );
-        self.kubectl(&words, true)
+        self.kubectl(&words, !node)
+    }
+
+    /// The pods on the node.
+    pub fn pods_of_node(&self) -> String {
+        let words = format!("get pods -A -o wide --field-selector spec.nodeName={}", self.node);
+        self.kubectl(&words, false)
     }
 
     /// The node.
@@ -160,9 +186,21 @@ fn checked(name: Option<String>) -> Option<String> {
     })
 }
 
+/// A context of a kubeconfig is free text; only what a shell takes as one plain word passes.
+fn is_context(name: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._:/@".contains(&b);
+    !name.starts_with('-') && !name.is_empty() && name.bytes().all(plain)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::checked;
+    use super::{checked, is_context};
+
+    #[test]
+    fn contexts_that_need_no_quotes() {
+        assert!(is_context("arn:aws:eks:eu-west-1:111122223333:cluster/gpu"));
+        assert!(!is_context("a b") && !is_context("-x") && !is_context("a;b"));
+    }
 
     #[test]
     fn only_valid_names_pass() {

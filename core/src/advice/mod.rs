@@ -3,10 +3,12 @@
 mod ask;
 mod command;
 mod fix;
+mod gather;
 mod next;
 mod topics;
 
 pub use ask::{asks, missing};
 pub use fix::fixes;
+pub use gather::gather;
 pub use next::next;
 pub use topics::topics;

@@ -19,6 +19,16 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
         out.push(read(names.describe(), "Look again when it happens again"));
         return out;
     }
+    let kind = subject.pod.map_or("", |p| p.kind.as_str());
+    if !kind.is_empty() {
+        // A node or a workload, which has no log and no spec of a container.
+        out.push(read(names.describe(), "Its conditions and events together"));
+        out.push(read(names.events(), "Its events, newest last"));
+        if kind == "Node" {
+            out.push(read(names.pods_of_node(), "Which pods it takes with it"));
+        }
+        return out;
+    }
     let ran = !matches!(
         subject.phase,
         Phase::Pending | Phase::Refused | Phase::Blocked | Phase::Creating

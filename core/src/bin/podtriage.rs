@@ -19,6 +19,7 @@ Options:
   -f, --format FORMAT   text (default), json or markdown
       --as KIND:FROM-TO what the lines FROM to TO are, when the guess is wrong; may be repeated
                         (--as list shows the kinds)
+      --gather          print only the snippet that collects what is missing for the worst pod
   -h, --help            this text
   -V, --version         the version
 
@@ -36,6 +37,7 @@ struct Call {
     format: Format,
     files: Vec<String>,
     kinds: Vec<SetKind>,
+    gather: bool,
 }
 
 fn main() -> ExitCode {
@@ -59,6 +61,11 @@ fn run() -> Result<(), String> {
         );
     }
     let report = analyse(&text, &Options { files, kinds: call.kinds });
+    if call.gather {
+        let snippet = report.diagnoses.iter().find_map(|d| d.gather.as_deref());
+        print!("{}", snippet.ok_or("nothing is missing that a snippet could collect")?);
+        return Ok(());
+    }
     let out = match call.format {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
@@ -71,7 +78,7 @@ fn run() -> Result<(), String> {
 }
 
 fn parse() -> Result<Option<Call>, lexopt::Error> {
-    let mut call = Call { format: Format::Text, files: Vec::new(), kinds: Vec::new() };
+    let mut call = Call { format: Format::Text, files: Vec::new(), kinds: Vec::new(), gather: false };
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -92,6 +99,7 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
                 }
                 call.kinds.push(set_kind(&word)?);
             }
+            Long("gather") => call.gather = true,
             Short('h') | Long("help") => {
                 print!("{HELP}");
                 return Ok(None);

@@ -31,6 +31,8 @@ pub struct Case {
     pub gpus: Vec<GpuReport>,
     /// Images and versions that loose text mentions.
     pub mentions: Vec<Mention>,
+    /// The kubeconfig context that the typed commands name, when it is one.
+    pub context: Option<String>,
     /// Whom each excerpt speaks of, in their order.
     pub owners: Vec<BelongsTo>,
     /// Contradictions, as notes on an excerpt.
@@ -88,6 +90,7 @@ impl Case {
         merge::pods(excerpts, &mut case);
         merge::nodes(excerpts, &mut case);
         case.mentions = excerpts.iter().flat_map(|e| e.reading.mentions.iter().cloned()).collect();
+        case.context = only_context(excerpts);
         merge::sick_nodes(&mut case);
         events::link(excerpts, &mut case);
         logs::link(excerpts, lines, &mut case);
@@ -106,4 +109,11 @@ impl Case {
         let name = &pod.node.as_ref()?.value;
         self.nodes.iter().find(|n| n.name.as_ref().is_some_and(|own| own.value == *name))
     }
+}
+
+/// The context of the typed commands; none where two differ.
+fn only_context(excerpts: &[Excerpt]) -> Option<String> {
+    let mut named = excerpts.iter().filter_map(|e| e.command.as_ref()?.context.as_ref());
+    let first = named.next()?;
+    named.all(|c| c == first).then(|| first.clone())
 }

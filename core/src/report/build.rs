@@ -168,7 +168,13 @@ fn diagnosis(
         next: advice::next(subject, verdict),
         fix: advice::fixes(subject, walk, verdict),
         topics: advice::topics(subject, walk, verdict),
+        gather: offers_gather(subject, walk).then(|| advice::gather(subject)),
     }
+}
+
+/// Whether something of a pod is missing that the snippet would bring.
+fn offers_gather(subject: &Subject<'_>, walk: &Walk) -> bool {
+    subject.pod.is_none_or(|p| p.kind.is_empty()) && !advice::missing(subject, walk).is_empty()
 }
 
 fn candidates(verdict: &Verdict) -> Vec<Candidate> {

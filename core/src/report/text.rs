@@ -87,6 +87,10 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             ask.command,
             paint.dim(&ask.why)
         );
+        if d.gather.is_some() {
+            let all = "Or everything at once: podtriage --gather prints a snippet for it.";
+            let _ = writeln!(out, "  {}", paint.dim(all));
+        }
     }
     let _ = writeln!(out, "\n{}", paint.bold("How it was decided"));
     for step in &d.steps {

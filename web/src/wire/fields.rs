@@ -118,7 +118,7 @@ members! {
     Note { line text }
     Diagnosis {
         subject cause certainty summary exit steps evidence candidates rivals contributing ask
-        next fix topics
+        next fix topics gather
     }
     Subject { kind namespace name container role }
     Exit { code signal reason ran_seconds restarts }
