@@ -2,19 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use triage_tests::report;
-
-/// A small generator of reproducible noise (xorshift64).
-struct Noise(u64);
-
-impl Noise {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}
+use triage_tests::{Noise, report};
 
 fn within(limit: Duration, text: &str) -> triage_core::Report {
     let start = Instant::now();
@@ -36,7 +24,7 @@ fn nothing_at_all() {
 #[test]
 fn five_megabytes_of_random_bytes() {
     let mut noise = Noise(0x9e37_79b9_7f4a_7c15);
-    let bytes: Vec<u8> = (0..5_000_000 / 8).flat_map(|_| noise.next().to_le_bytes()).collect();
+    let bytes: Vec<u8> = (0..5_000_000 / 8).flat_map(|_| noise.step().to_le_bytes()).collect();
     let text = String::from_utf8_lossy(&bytes);
     let report = within(Duration::from_mins(1), &text);
     assert!(report.diagnoses.iter().all(|d| d.certainty.as_str() != "confirmed"));

@@ -1,5 +1,7 @@
 //! Shared by the tests: where the fixtures are, and how they are read.
 
+pub mod flat;
+
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -171,4 +173,22 @@ fn quotes(report: &Report) -> Vec<&Evidence> {
             d.evidence.iter().chain(steps).chain(rivals).chain(more)
         })
         .collect()
+}
+
+/// A small generator of reproducible noise (xorshift64).
+pub struct Noise(pub u64);
+
+impl Noise {
+    /// The next number.
+    pub fn step(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// A number below a bound.
+    pub fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.step() % bound as u64).unwrap_or_default()
+    }
 }

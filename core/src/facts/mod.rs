@@ -30,7 +30,10 @@ pub use hit::Hit;
 pub use mention::{Mention, Mentioned};
 pub use node::Node;
 pub use note::Note;
-pub use pod::{Condition, Container, EnvVar, EventsSeen, Owner, Pod, Resources, State, Volume};
+pub use pod::{
+    Condition, Container, EnvVar, EventsSeen, Owner, Pod, Resources, State, Volume,
+    is_operator_label,
+};
 pub use probe::Probe;
 pub use span::{At, Cite, Span};
 pub use termination::Termination;

@@ -220,3 +220,25 @@ pub enum State {
     /// Ended.
     Terminated(Termination),
 }
+
+/// Labels by which an orchestrator above the pod is recognised.
+const OPERATOR_KEYS: &[&str] = &[
+    "serving.kserve.io/inferenceservice",
+    "serving.knative.dev/service",
+    "ray.io/cluster",
+    "training.kubeflow.org/job-name",
+    "workflows.argoproj.io/workflow",
+    "leaderworkerset.sigs.k8s.io/name",
+    "app.polyaxon.com/run",
+    "polyaxon/uuid",
+    "app.kubernetes.io/managed-by",
+    "batch.kubernetes.io/job-name",
+    "job-name",
+    "pod-template-hash",
+    "argocd.argoproj.io/instance",
+];
+
+/// Whether a label's key names an operator above the pod, or what made it.
+pub fn is_operator_label(key: &str) -> bool {
+    OPERATOR_KEYS.contains(&key)
+}

@@ -59,9 +59,9 @@ pub fn rfc1123(text: &str) -> Option<Seconds> {
     Some(days(year, month, day)? * 86_400 + clock - zone)
 }
 
-/// Reads either form.
+/// Reads either form; none for the year 1, with which Go writes that there is no moment.
 pub fn moment(text: &str) -> Option<Seconds> {
-    rfc3339(text).or_else(|| rfc1123(text))
+    rfc3339(text).or_else(|| rfc1123(text)).filter(|seconds| *seconds >= 0)
 }
 
 /// Reads a short duration such as `3m25s`, `90m`, `2d3h`, `5m0s`, `1.5s`; gives whole seconds.

@@ -2,7 +2,9 @@
 
 use super::container;
 use super::field::Field;
-use crate::facts::{At, Condition, EventsSeen, Owner, Pod, Role, Span, State, Volume};
+use crate::facts::{
+    At, Condition, EventsSeen, Owner, Pod, Role, Span, State, Volume, is_operator_label,
+};
 use crate::intake::{Reading, events};
 use crate::text::Line;
 
@@ -48,6 +50,12 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     settle_roles(&mut pod);
     out.title = title(&pod);
     out.pods.push(pod);
+}
+
+fn label(text: &str, field: &Field<'_>, pod: &mut Pod) {
+    if text.split_once('=').is_some_and(|(key, _)| is_operator_label(key)) {
+        pod.labels.push(At::new(text.to_owned(), field.span()));
+    }
 }
 
 fn title(pod: &Pod) -> String {
@@ -164,7 +172,7 @@ fn inner_field(field: &Field<'_>, pod: &mut Pod, section: Section) {
         }
         Section::Volumes => volume_line(field, pod),
         Section::Selectors => pod.node_selectors.push(At::new(field.line.to_owned(), field.span())),
-        Section::Labels => pod.labels.push(At::new(field.line.to_owned(), field.span())),
+        Section::Labels => label(field.line, field, pod),
         _ => {}
     }
 }

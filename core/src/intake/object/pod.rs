@@ -1,25 +1,8 @@
 //! Pod objects and pod templates.
 
 use super::{Source, container, status};
-use crate::facts::{At, Condition, Container, Owner, Pod, Role, Volume};
+use crate::facts::{At, Condition, Container, Owner, Pod, Role, Volume, is_operator_label};
 use crate::text::doc::{Node as Doc, Value};
-
-/// Labels and annotations by which an orchestrator above the pod is recognised.
-const OPERATOR_KEYS: &[&str] = &[
-    "serving.kserve.io/inferenceservice",
-    "serving.knative.dev/service",
-    "ray.io/cluster",
-    "training.kubeflow.org/job-name",
-    "workflows.argoproj.io/workflow",
-    "leaderworkerset.sigs.k8s.io/name",
-    "app.polyaxon.com/run",
-    "polyaxon/uuid",
-    "app.kubernetes.io/managed-by",
-    "batch.kubernetes.io/job-name",
-    "job-name",
-    "pod-template-hash",
-    "argocd.argoproj.io/instance",
-];
 
 /// Reads a Pod object.
 pub fn read(doc: &Doc, source: Source<'_>) -> Pod {
@@ -104,7 +87,7 @@ fn operator_labels(doc: &Doc, source: Source<'_>) -> Vec<At<String>> {
     let labels = doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default();
     labels
         .iter()
-        .filter(|l| l.key.as_deref().is_some_and(|k| OPERATOR_KEYS.contains(&k)))
+        .filter(|l| l.key.as_deref().is_some_and(|k| is_operator_label(k)))
         .filter_map(|l| {
             Some(At::new(format!("{}={}", l.key.as_deref()?, l.text()?), source.span(l)))
         })

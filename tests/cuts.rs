@@ -1,0 +1,77 @@
+//! A paste that breaks off anywhere gives less, and never something certain that the whole refutes.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use triage_core::Report;
+use triage_tests::{Noise, check_quotes, report, texts};
+
+/// So many places of a long text are tried, spread evenly.
+const LINES: usize = 60;
+
+/// Ends of the first pieces: every line (of long texts some), and random bytes.
+fn ends(text: &str, bytes: usize, noise: &mut Noise) -> Vec<usize> {
+    let lines: Vec<usize> = text.match_indices('\n').map(|(n, _)| n + 1).collect();
+    let step = lines.len().div_ceil(LINES).max(1);
+    let mut out: Vec<usize> = lines.into_iter().step_by(step).collect();
+    for _ in 0..bytes {
+        let mut at = noise.below(text.len().max(1));
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        out.push(at);
+    }
+    out
+}
+
+/// Confirmed causes of a cut paste that the whole paste rules out.
+fn refuted<'r>(whole: &Report, cut: &'r Report) -> Vec<&'r str> {
+    let known = |cause| {
+        whole.diagnoses.iter().any(|d| {
+            d.cause == cause
+                || d.contributing.iter().any(|c| c.cause == cause)
+                || d.candidates.iter().any(|c| c.cause == cause)
+        })
+    };
+    let sure = cut.diagnoses.iter().filter(|d| d.certainty.as_str() == "confirmed");
+    sure.filter(|d| !known(d.cause)).map(|d| d.cause.as_str()).collect()
+}
+
+fn check(texts: &[(PathBuf, String)], seed: u64) -> Vec<String> {
+    let mut noise = Noise(seed);
+    let mut found = Vec::new();
+    for (path, text) in texts {
+        let whole = report(text);
+        let bytes = if path.ends_with("describe-1.33.txt") { 200 } else { 20 };
+        for end in ends(text, bytes, &mut noise) {
+            let cut = report(&text[..end]);
+            let place = format!("{} cut at byte {end}", path.display());
+            let _ = check_quotes(&place, &text[..end], &cut);
+            for cause in refuted(&whole, &cut) {
+                found.push(format!("{place}: {cause}"));
+            }
+        }
+    }
+    found
+}
+
+/// Of the six describes of an object two are enough.
+fn chosen(path: &Path, text: &str) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    text.len() < 60_000
+        && (!name.starts_with("describe-1") || name.contains("1.33") || name.contains("1.20"))
+}
+
+#[test]
+fn no_piece_is_surer_of_something_else() {
+    let texts: Vec<_> = texts().into_iter().filter(|(p, t)| chosen(p, t)).collect();
+    assert!(texts.len() > 500, "only {} texts", texts.len());
+    let (first, second) = texts.split_at(texts.len() / 2);
+    let found: Vec<String> = thread::scope(|scope| {
+        let other = scope.spawn(|| check(first, 0x2545_f491_4f6c_dd1d));
+        let mut all = check(second, 0x9e37_79b9_7f4a_7c15);
+        all.extend(other.join().expect("no panic"));
+        all
+    });
+    assert!(found.is_empty(), "{}: {found:#?}", found.len());
+}
