@@ -1,34 +1,141 @@
 //! Which pod an event belongs to, and how that is known.
 
 use super::{Case, PodCase};
-use crate::facts::{At, BelongsTo, Event, How, Pod};
+use crate::facts::{At, BelongsTo, Event, How, Pod, TypedCommand};
 use crate::intake::Excerpt;
+
+/// Whom rows without an object speak of.
+#[derive(Clone, Default)]
+struct Identity {
+    namespace: Option<String>,
+    name: Option<String>,
+    how: Option<How>,
+    /// Whether the rows tell of progress, too: only such rows can be of a pod that runs.
+    goes_on: bool,
+}
 
 /// Gives every event to its pod; events that name a pod nobody else speaks of make one.
 pub fn link(excerpts: &[Excerpt], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
-        let identity = identity(&excerpt.reading.events);
-        for event in &excerpt.reading.events {
-            if let Some(kind) = event.object_kind.as_deref().filter(|k| *k != "pod") {
-                workload_event(case, kind, event, index);
-                continue;
-            }
-            let name = event.object.clone().or_else(|| identity.as_ref().map(|i| i.1.clone()));
-            let namespace =
-                event.namespace.clone().or_else(|| identity.as_ref().and_then(|i| i.0.clone()));
-            let at = place(case, name.as_deref(), namespace.as_deref(), event, index);
-            case.pods[at].events.push(event.clone());
-            if case.owners[index].how.is_none() && !excerpt.reading.events.is_empty() {
-                case.owners[index] = BelongsTo {
-                    namespace,
-                    how: Some(if name.is_some() { How::Named } else { How::Assumed }),
-                    pod: name,
-                    container: None,
-                    instance: None,
-                };
+        for rows in tables(&excerpt.reading.events) {
+            let mut identity = identity(rows, excerpt.command.as_ref(), case);
+            identity.goes_on = rows.iter().any(|e| e.kind.as_deref() == Some("Normal"));
+            for event in rows {
+                one(case, event, &identity, index);
             }
         }
     }
+}
+
+fn one(case: &mut Case, event: &Event, identity: &Identity, index: usize) {
+    if let Some(kind) = event.object_kind.as_deref().filter(|k| *k != "pod") {
+        return workload_event(case, kind, event, index);
+    }
+    let name = event.object.clone().or_else(|| identity.name.clone());
+    let namespace = event.namespace.clone().or_else(|| identity.namespace.clone());
+    let runs = identity.goes_on;
+    let at = place(case, (name.as_deref(), namespace.as_deref()), runs, event, index);
+    case.pods[at].events.push(event.clone());
+    if case.owners[index].how.is_none() {
+        let named = if event.object.is_some() { Some(How::Named) } else { identity.how };
+        case.owners[index] = BelongsTo {
+            namespace,
+            how: Some(named.unwrap_or(How::Assumed)),
+            pod: name,
+            container: None,
+            instance: None,
+        };
+    }
+}
+
+/// Rows that stand below each other may be of several pods: where one is said to be assigned to a
+/// node and the rows before name another, a new table begins.
+fn tables(events: &[Event]) -> Vec<&[Event]> {
+    let mut out = Vec::new();
+    let (mut start, mut current) = (0, None);
+    for (at, event) in events.iter().enumerate() {
+        let Some((_, name)) = assigned(event) else { continue };
+        if current.is_some_and(|known| known != name) {
+            out.push(&events[start..at]);
+            start = at;
+        }
+        current = Some(name);
+    }
+    out.push(&events[start..]);
+    out
+}
+
+/// Namespace and pod of the scheduler's `Successfully assigned ns/pod to node`.
+fn assigned(event: &Event) -> Option<(&str, &str)> {
+    let rest = event.message.strip_prefix("Successfully assigned ")?;
+    rest.split(' ').next()?.split_once('/').filter(|_| event.object.is_none())
+}
+
+/// The pod that bare rows speak of: the messages name it, a typed command does, or they tell of
+/// the very state that one pod of the paste alone is in.
+fn identity(events: &[Event], command: Option<&TypedCommand>, case: &Case) -> Identity {
+    let mut found: Option<(&str, &str)> = None;
+    for event in events.iter().filter(|e| e.object.is_none()) {
+        let backoff = event
+            .message
+            .split_once(" in pod ")
+            .and_then(|(_, rest)| rest.split_once('('))
+            .and_then(|(n, _)| n.rsplit_once('_'))
+            .map(|(pod, ns)| (ns, pod));
+        if let Some(pod) = assigned(event).or(backoff) {
+            if found.is_some_and(|f| f.1 != pod.1) {
+                return Identity::default();
+            }
+            found = Some(pod);
+        }
+    }
+    if let Some((namespace, pod)) = found {
+        return Identity {
+            namespace: Some(namespace.to_owned()),
+            name: Some(pod.to_owned()),
+            how: Some(How::Named),
+            ..Identity::default()
+        };
+    }
+    let typed = command.filter(|c| c.kind.as_deref() == Some("pod") && c.name.is_some());
+    if let Some(command) = typed {
+        return Identity {
+            namespace: command.namespace.clone(),
+            name: command.name.clone(),
+            how: Some(How::Command),
+            ..Identity::default()
+        };
+    }
+    by_state(events, case).unwrap_or_default()
+}
+
+/// The only pod of the paste that is not well, when the rows name its very status.
+fn by_state(events: &[Event], case: &Case) -> Option<Identity> {
+    let ill = |p: &&PodCase| {
+        let status = p.pod.table_status.as_ref().map(|s| s.value.as_str());
+        p.kind.is_empty() && !matches!(status, Some("Running" | "Completed"))
+    };
+    let mut ill = case.pods.iter().filter(ill);
+    let only = ill.next()?;
+    let status = only.pod.table_status.as_ref().map(|s| s.value.as_str())?;
+    let fits = |e: &Event| {
+        e.object.is_none()
+            && (e.reason == status
+                || e.message == format!("Error: {status}")
+                || status == "CrashLoopBackOff"
+                    && e.message.starts_with("Back-off restarting failed container")
+                || status == "ImagePullBackOff" && e.message.starts_with("Back-off pulling image"))
+    };
+    if ill.next().is_some() || !events.iter().any(fits) {
+        return None;
+    }
+    let text = |v: &Option<At<String>>| v.as_ref().map(|v| v.value.clone());
+    Some(Identity {
+        namespace: text(&only.pod.namespace),
+        name: Some(text(&only.pod.name)?),
+        how: Some(How::Named),
+        ..Identity::default()
+    })
 }
 
 /// A warning of a workload: why it makes no pods.
@@ -65,35 +172,11 @@ fn workload_event(case: &mut Case, kind: &str, event: &Event, index: usize) {
     case.pods[at].events.push(event.clone());
 }
 
-/// The pod that bare rows speak of: the scheduler and the kubelet name it in their messages.
-fn identity(events: &[Event]) -> Option<(Option<String>, String)> {
-    let mut found: Option<(Option<String>, String)> = None;
-    for event in events.iter().filter(|e| e.object.is_none()) {
-        let assigned = event
-            .message
-            .strip_prefix("Successfully assigned ")
-            .and_then(|m| m.split(' ').next())
-            .and_then(|n| n.split_once('/'));
-        let backoff = event
-            .message
-            .split_once(" in pod ")
-            .and_then(|(_, rest)| rest.split_once('('))
-            .and_then(|(n, _)| n.rsplit_once('_'))
-            .map(|(pod, ns)| (ns, pod));
-        if let Some((namespace, pod)) = assigned.or(backoff) {
-            if found.as_ref().is_some_and(|f| f.1 != pod) {
-                return None;
-            }
-            found = Some((Some(namespace.to_owned()), pod.to_owned()));
-        }
-    }
-    found
-}
-
+/// The pod of a name and namespace; rows of nobody's may be of a pod that `runs`.
 fn place(
     case: &mut Case,
-    name: Option<&str>,
-    namespace: Option<&str>,
+    (name, namespace): (Option<&str>, Option<&str>),
+    runs: bool,
     event: &Event,
     index: usize,
 ) -> usize {
@@ -115,7 +198,13 @@ fn place(
         {
             return at;
         }
-        if case.pods.len() == 1 && case.pods[0].pod.name.is_some() {
+        let ill = |p: &PodCase| {
+            let status = p.pod.table_status.as_ref().map(|s| s.value.as_str());
+            let ready = p.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
+            !(status == Some("Running") && ready || status == Some("Completed"))
+        };
+        let fits = |p: &PodCase| p.pod.name.is_some() && (runs || ill(p));
+        if case.pods.len() == 1 && fits(&case.pods[0]) {
             case.pods[0].events_assumed = true;
             return 0;
         }

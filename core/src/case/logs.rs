@@ -13,6 +13,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
         let asked = excerpt.command.as_ref().is_some_and(|c| c.verb == "logs");
         if excerpt.reading.hits.is_empty()
             && statements.is_empty()
+            && excerpt.reading.last_error.is_none()
             && !(loose && (asked || excerpt.kind == "log"))
         {
             continue;

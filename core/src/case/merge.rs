@@ -1,7 +1,9 @@
 //! One pod from all the excerpts that speak of it.
 
 use super::{Case, PodCase};
-use crate::facts::{At, Container, Node, Pod, Role, State, TypedCommand};
+use crate::facts::{
+    At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
+};
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
 
@@ -296,17 +298,34 @@ fn merge_node(into: &mut Node, from: Node) {
     into.arch = into.arch.take().or(from.arch);
 }
 
-/// A node that is not ready is worth a verdict of its own when no pod in the paste runs on it.
+/// A node that is not ready, or that has lost GPUs, is worth a verdict of its own when no pod in
+/// the paste runs on it; so is an nvidia-smi table with a GPU that does not answer.
 pub fn sick_nodes(case: &mut Case) {
-    let sick = |n: &&Node| n.conditions.iter().any(|c| c.kind == "Ready" && c.status != "True");
-    let found: Vec<At<String>> =
-        case.nodes.iter().filter(sick).filter_map(|n| n.name.clone()).collect();
+    let down = |n: &Node| n.conditions.iter().any(|c| c.kind == "Ready" && c.status != "True");
+    let found: Vec<At<String>> = case
+        .nodes
+        .iter()
+        .filter(|n| down(n) || lost_gpus(n))
+        .filter_map(|n| n.name.clone().or_else(|| Some(At::new(String::new(), n.span?))))
+        .collect();
     for name in found {
         let used =
             case.pods.iter().any(|p| p.pod.node.as_ref().is_some_and(|n| n.value == name.value));
         if !used {
-            let pod = Pod { name: Some(name.clone()), node: Some(name), ..Pod::default() };
+            let shown = Some(name.clone()).filter(|n| !n.value.is_empty());
+            let pod = Pod { name: shown, node: Some(name), ..Pod::default() };
             case.pods.push(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
         }
     }
+    if case.pods.is_empty() && case.gpus.iter().any(|g| !g.errors.is_empty()) {
+        case.pods.push(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
+    }
+}
+
+/// Whether fewer GPUs are healthy than the node has.
+fn lost_gpus(node: &Node) -> bool {
+    node.capacity.items.iter().filter(|(name, _)| is_gpu_resource(name)).any(|(name, all)| {
+        let healthy = node.allocatable.get(name).and_then(|q| quantity::units(&q.value));
+        quantity::units(&all.value).zip(healthy).is_some_and(|(all, healthy)| healthy < all)
+    })
 }

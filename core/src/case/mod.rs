@@ -107,7 +107,8 @@ impl Case {
     /// The node that a pod runs on, when the paste holds it.
     pub fn node_of(&self, pod: &Pod) -> Option<&Node> {
         let name = &pod.node.as_ref()?.value;
-        self.nodes.iter().find(|n| n.name.as_ref().is_some_and(|own| own.value == *name))
+        // A piece of a node that was pasted without its name has an empty one.
+        self.nodes.iter().find(|n| n.name.as_ref().map_or("", At::as_str) == name)
     }
 }
 

@@ -24,6 +24,8 @@ pub enum Obstacle {
     Gpu(String),
     /// `Insufficient <other resource>`.
     Resource(String),
+    /// A claim of dynamic resource allocation, which may be for a GPU or for another device.
+    Claim,
     /// A taint, with its key where printed.
     Taint(Option<String>),
     /// Node selector or affinity.
@@ -58,6 +60,11 @@ impl Refusal {
             Obstacle::Gpu(name) => Some(name.as_str()),
             _ => None,
         })
+    }
+
+    /// Whether a resource claim found no device.
+    pub fn claim(&self) -> bool {
+        self.obstacles.iter().any(|(_, o)| *o == Obstacle::Claim)
     }
 
     /// Whether a taint is among the reasons whose key the scheduler does not print (1.35).
@@ -103,8 +110,7 @@ fn obstacle(phrase: &str) -> Obstacle {
         };
     }
     if phrase.contains("cannot allocate all claims") || phrase.contains("resourceclaim") {
-        // Dynamic resource allocation: claims are how such a pod asks for its GPUs.
-        return Obstacle::Gpu("device for a resource claim".to_owned());
+        return Obstacle::Claim;
     }
     if phrase.contains("taint") || phrase == "PodToleratesNodeTaints" {
         let key = phrase

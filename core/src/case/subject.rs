@@ -160,7 +160,10 @@ impl<'c> Subject<'c> {
         }
         subject.container_name =
             subject.container_name.take().or_else(|| told_container(&subject.statements));
-        let told = log.is_log || !subject.statements.is_empty() || !log.statements.is_empty();
+        let told = log.is_log
+            || !subject.statements.is_empty()
+            || !log.statements.is_empty()
+            || log.last_error.is_some();
         told.then_some(subject)
     }
 

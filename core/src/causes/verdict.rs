@@ -47,6 +47,13 @@ pub fn decide(walk: &Walk) -> Verdict {
         if rivals <= RIVALS {
             return build(walk, first, Certainty::Likely);
         }
+        if walk.found[first].point.proves {
+            // A proof of which only the link to this pod is assumed: all that could be wrong is
+            // the link.
+            let mut verdict = build(walk, first, Certainty::Likely);
+            verdict.candidates.truncate(RIVALS);
+            return verdict;
+        }
     }
     open(walk, &ordered)
 }

@@ -21,36 +21,52 @@ pub struct GpuReport {
 
 /// Whether a resource name asks for an accelerator.
 ///
-/// Vendors' names as their device plugins register them: NVIDIA (plain, shared, MIG), AMD, Intel,
-/// Habana, AWS Neuron, Google TPU, Huawei Ascend and the sharing schedulers' own names.
+/// Device plugins and sharing schedulers register many names (`nvidia.com/gpu.shared`,
+/// `nvidia.com/gpumem`, `volcano.sh/vgpu-number`, `cambricon.com/mlu370`, `huawei.com/Ascend910` …):
+/// what they share is the word for the device behind the vendor's domain.
 pub fn is_gpu_resource(name: &str) -> bool {
-    const EXACT: &[&str] = &[
-        "nvidia.com/gpu",
-        "nvidia.com/gpu.shared",
-        "amd.com/gpu",
-        "gpu.intel.com/i915",
-        "gpu.intel.com/xe",
-        "habana.ai/gaudi",
-        "google.com/tpu",
-        "aws.amazon.com/neuron",
-        "aws.amazon.com/neuroncore",
-        "aws.amazon.com/neurondevice",
-        "volcano.sh/vgpu-number",
-        "aliyun.com/gpu-mem",
-        "aliyun.com/gpu-count",
-        "tencent.com/vcuda-core",
-        "metax-tech.com/sgpu",
-        "cambricon.com/vmlu",
-        "birentech.com/gpu",
-        "iluvatar.ai/vgpu",
+    const DEVICES: &[&str] = &[
+        "gpu", "mlu", "gcu", "npu", "xpu", "dcu", "tpu", "hpu", "gaudi", "neuron", "ascend", "vcuda",
     ];
+    // MIG slices, vGPU types by chip, and Intel's drivers.
     const PREFIX: &[&str] = &[
         "nvidia.com/mig-",
-        "huawei.com/ascend",
-        "huawei.com/Ascend",
         "nvidia.com/GA",
         "nvidia.com/AD",
         "nvidia.com/GH",
+        "gpu.intel.com/i915",
+        "gpu.intel.com/xe",
     ];
-    EXACT.contains(&name) || PREFIX.iter().any(|p| name.starts_with(p))
+    let Some((domain, device)) = name.rsplit_once('/') else { return false };
+    let device = device.to_ascii_lowercase();
+    domain.contains('.')
+        && (DEVICES.iter().any(|d| device.contains(d)) || PREFIX.iter().any(|p| name.starts_with(p)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_gpu_resource;
+
+    #[test]
+    fn names_of_many_vendors() {
+        for name in [
+            "nvidia.com/gpu",
+            "nvidia.com/gpumem",
+            "nvidia.com/mig-1g.5gb",
+            "amd.com/gpu",
+            "gpu.intel.com/i915",
+            "habana.ai/gaudi",
+            "google.com/tpu",
+            "aws.amazon.com/neuroncore",
+            "huawei.com/Ascend910",
+            "cambricon.com/mlu370",
+            "virtaitech.com/gpu",
+            "hygon.com/dcunum",
+        ] {
+            assert!(is_gpu_resource(name), "{name}");
+        }
+        for name in ["cpu", "memory", "hugepages-2Mi", "rdma/hca", "nvidia.com/hostdev", "smarter-devices/fuse"] {
+            assert!(!is_gpu_resource(name), "{name}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! A log signature that matched a line.
 
 use super::{Cite, Span};
+use crate::text::Aside;
 
 /// One match of one signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Hit {
     pub container: Option<String>,
     /// Whether the line's own level says that the program did not take it as fatal.
     pub mild: bool,
+    /// Whether a person speaks of the text, and how.
+    pub aside: Option<Aside>,
 }
 
 impl Hit {

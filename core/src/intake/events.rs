@@ -26,21 +26,47 @@ pub fn is_header(line: &str) -> bool {
 
 /// Reads the rows of a describe's table; a message with line feeds goes on at column 0.
 pub fn read_rows(lines: &[Line<'_>], out: &mut Reading) {
-    for line in lines {
+    let width = width(lines);
+    for (n, line) in lines.iter().enumerate() {
         if let Some(event) = row(&line.clean) {
             out.events.push(Event { span: Some(Span::line(line.no)), ..event });
         } else if !is_rule(&line.clean) {
             let Some(last) = out.events.last_mut() else { continue };
-            go_on(last, line);
+            go_on(last, &lines[n.saturating_sub(1)], line, width);
         }
     }
 }
 
-/// A message with line feeds goes on on the next line.
-fn go_on(event: &mut Event, line: &Line<'_>) {
-    event.message.push('\n');
-    event.message.push_str(line.clean.trim());
+/// A message goes on on the next line: it holds line feeds, or a terminal or a mail broke it at
+/// its right edge, inside a word or between two.
+fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
+    let rest = line.clean.trim();
+    let length = before.clean.trim_end().chars().count();
+    let word = rest.split(' ').next().map_or(0, |w| w.chars().count());
+    if width < NARROWEST || length + 1 + word <= width {
+        event.message.push('\n');
+    } else if before.clean.chars().count() < width || before.clean.ends_with(' ') {
+        event.message.push(' ');
+    }
+    event.message.push_str(rest);
     event.span = event.span.map(|s| s.to(Span::line(line.no)));
+}
+
+/// Whether a line is the rest of a row that a terminal of a usual width broke.
+pub fn broken(rows: &[Line<'_>], line: &Line<'_>) -> bool {
+    const USUAL: &[usize] = &[80, 100, 120, 132];
+    let Some(before) = rows.last() else { return false };
+    // A blank at the right edge is lost when the paste is trimmed.
+    let length = before.clean.chars().count();
+    let full = USUAL.iter().any(|w| length == *w || length + 1 == *w);
+    full && width(rows) <= length + 1 && !line.clean.trim().is_empty()
+}
+
+/// Nobody reads events in a narrower window.
+const NARROWEST: usize = 60;
+
+fn width(lines: &[Line<'_>]) -> usize {
+    lines.iter().map(|l| l.clean.chars().count()).max().unwrap_or_default()
 }
 
 fn is_rule(line: &str) -> bool {
@@ -115,7 +141,8 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
     let headed = is_header(&first.clean);
     let spaced = first.clean.trim_start().starts_with("NAMESPACE")
         || (!headed && table_row(&first.clean, false).is_none());
-    for line in &lines[usize::from(headed)..] {
+    let width = width(lines);
+    for (n, line) in lines.iter().enumerate().skip(usize::from(headed)) {
         if line.clean.trim().is_empty() {
             continue;
         }
@@ -123,7 +150,7 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
             Some(event) => out.events.push(Event { span: Some(Span::line(line.no)), ..event }),
             None => {
                 if let Some(last) = out.events.last_mut() {
-                    go_on(last, line);
+                    go_on(last, &lines[n.saturating_sub(1)], line, width);
                 }
             }
         }

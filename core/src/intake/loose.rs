@@ -4,7 +4,7 @@ use super::Reading;
 use super::reading::Source;
 use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
-use crate::text::{Block, Level, Line, strip_prefix};
+use crate::text::{Aside, Block, Level, Line, aside, is_talk, strip_prefix};
 
 /// What a run of lines without a structure can be.
 pub const IDS: &[&str] = &["log", "text"];
@@ -25,18 +25,24 @@ pub fn read(
         // `kubectl logs` answers with texts of the kubelet and the API server, too.
         hits = scan_block(&block, Scope::Any);
     }
+    if !asked {
+        hits.retain(|h| h.aside != Some(Aside::Denied));
+    }
     let log = asked
         || told.is_none() && looks_like_log(lines)
         || told.is_none() && hits.iter().any(|h| {
-            get(h.signature).is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
+            h.aside.is_none()
+                && get(h.signature)
+                    .is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
         });
     let statements = lines
         .iter()
-        .filter(|l| l.clean.contains(" nodes are available"))
+        .filter(|l| asked || speaks_of_nodes(&l.clean))
+        .filter(|l| l.clean.contains(SCHEDULER))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
     if !log {
-        let talk: Vec<u32> = lines.iter().filter(|l| is_talk(&l.clean)).map(|l| l.no).collect();
+        let talk: Vec<u32> = lines.iter().filter(|l| speaks_in_general(&l.clean)).map(|l| l.no).collect();
         for hit in &mut hits {
             // A sentence about an error is not the error; nor is one announced by such a sentence.
             hit.mild |= talk.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);
@@ -45,7 +51,7 @@ pub fn read(
     // What people say about versions stands in a few lines, not in a whole log.
     let mentions = lines.iter().take(MENTIONS).flat_map(mentions).collect();
     let sources = sources(stern.as_deref().unwrap_or(lines));
-    let last_error = last_error(lines);
+    let last_error = last_error(lines).or_else(|| if log { None } else { trouble(lines) });
     let mut reading =
         Reading { sources, mentions, hits, last_error, statements, ..Reading::default() };
     reading.title = title(command, lines, log);
@@ -61,6 +67,17 @@ fn last_error(lines: &[Line<'_>]) -> Option<Span> {
         let named = ["Error", "Exception", "error", "panic", "FATAL", "fatal"];
         let exception = named.iter().any(|n| head.ends_with(n)) && text.len() > head.len() + 2;
         exception || stripped.level.is_some_and(|l| l >= Level::Error)
+    };
+    lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
+}
+
+/// The last line of a text without a log's marks that speaks of something going wrong.
+fn trouble(lines: &[Line<'_>]) -> Option<Span> {
+    const WORDS: &[&str] =
+        &["error", "fail", "fatal", "panic", "denied", "could not", "cannot", "unable to"];
+    let tells = |line: &&Line<'_>| {
+        let lower = line.clean.to_ascii_lowercase();
+        WORDS.iter().any(|w| lower.contains(w)) && !is_talk(&line.clean)
     };
     lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
 }
@@ -81,8 +98,19 @@ fn sources(lines: &[Line<'_>]) -> Vec<Source> {
     out
 }
 
+/// Part of the scheduler's sentence.
+const SCHEDULER: &str = " nodes are available";
+
+/// Whether the scheduler's sentence stands in a line as it was printed.
+fn speaks_of_nodes(line: &str) -> bool {
+    let at = line.find(SCHEDULER).unwrap_or_default();
+    // The count before it is the scheduler's own word.
+    let start = line[..at].rfind(' ').map_or(0, |n| n + 1);
+    aside(line, start, at + SCHEDULER.len()) != Some(Aside::Denied)
+}
+
 /// Whether a line speaks of errors in general: documentation, advice.
-fn is_talk(line: &str) -> bool {
+fn speaks_in_general(line: &str) -> bool {
     const WORDS: &[&str] = &[
         "if you see",
         "if you get",

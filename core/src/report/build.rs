@@ -275,6 +275,7 @@ fn name(subject: &Subject<'_>) -> String {
             Some(kind) if !kind.is_empty() => format!("{kind} {name}"),
             _ => format!("Pod {name}"),
         },
+        (None, None) if subject.pod.is_some_and(|p| p.kind == "Node") => "The node".to_owned(),
         (None, None) if subject.pod.is_some() => match subject.container.and_then(|c| c.span) {
             Some(span) => format!("The container in {}", range(span.first, span.last)),
             None => "The pod".to_owned(),

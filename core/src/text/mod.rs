@@ -7,10 +7,12 @@ pub mod doc;
 mod json_log;
 mod line;
 mod prefix;
+mod prose;
 mod repair;
 mod wrapped;
 
 pub use ansi::strip as strip_ansi;
 pub use block::Block;
 pub use line::{Line, Paste};
+pub use prose::{Aside, aside, is_talk};
 pub use prefix::{Level, Stripped, strip as strip_prefix};

@@ -22,6 +22,36 @@ pub fn unquote(lines: &mut [Line<'_>]) {
     }
 }
 
+/// Takes the same mark off the start of all lines: a list that a ticket made of them, a diff.
+pub fn unbullet(lines: &mut [Line<'_>]) {
+    let full = |l: &&Line<'_>| !l.clean.trim().is_empty();
+    for mark in ["- ", "* ", "+ "] {
+        let all = lines.iter().filter(full).all(|l| l.clean.starts_with(mark));
+        if all && lines.iter().filter(full).count() > 2 {
+            let marked = lines.iter_mut().filter(|l| l.clean.starts_with(mark));
+            marked.for_each(|line| cut_off(line, mark.len()));
+        }
+    }
+}
+
+/// Takes the back-ticks of a code block off a line that holds text of the block, too.
+pub fn unfence(line: &mut Line<'_>) {
+    let fence = "```";
+    let Some(inner) = line.clean.trim().strip_prefix(fence) else {
+        let end = line.clean.trim_end();
+        if let Some(body) = end.strip_suffix(fence).filter(|b| !b.trim().is_empty()) {
+            line.clean = Cow::Owned(body.to_owned());
+        }
+        return;
+    };
+    let body = inner.strip_suffix(fence).unwrap_or(inner);
+    // After an opening fence stands one word at most: the language.
+    if body.trim().contains(' ') {
+        line.clean = Cow::Owned(body.to_owned());
+        line.cut = None;
+    }
+}
+
 /// Takes off the indentation that all lines share: code blocks of forums and tickets.
 pub fn dedent(lines: &mut [Line<'_>]) {
     let blanks = |text: &str| text.len() - text.trim_start_matches(' ').len();

@@ -54,6 +54,8 @@ fn begins(line: &str, before: &str) -> bool {
         || text.starts_with(['{', '}', '+', '|', '$', '#'])
         || text.starts_with("- ")
         || text.starts_with("---")
+        || text.starts_with("```")
+        || before.trim_start().starts_with("```")
         || text.trim_end().contains("   ")
         || after_key
             && (key.len() + 1 == text.len() || key.starts_with(|c: char| c.is_ascii_uppercase()))

@@ -164,14 +164,24 @@ fn advertised(subject: &Subject<'_>) -> Answer {
             ..Answer::unknown("the node is not in the paste", Need::Node)
         };
     };
+    let listed = node.capacity.items.iter().find(|(n, _)| is_gpu_resource(n));
     let resource = subject
         .container
         .and_then(|c| c.limits.items.iter().find(|(n, _)| is_gpu_resource(n)))
+        .or(listed)
         .map_or("nvidia.com/gpu", |(n, _)| n.as_str());
     let count = |list: &crate::facts::Resources| {
         list.get(resource).and_then(|q| Some((quantity::units(&q.value)?, q.span)))
     };
+    let itself = subject.pod.is_some_and(|p| p.kind == "Node");
     match (count(&node.capacity), count(&node.allocatable)) {
+        (Some((c, a)), Some((n, b))) if itself && n < c => {
+            // The verdict is about the node: the kubelet counts fewer healthy devices than it has.
+            let said = format!("capacity {resource}: {c}, allocatable {n}");
+            let point = Point::proof(C::DevicePlugin, said.clone(), vec![b.into(), a.into()]);
+            Answer::new(if n > 0 { "partly" } else { "no" }, said, vec![a.into(), b.into()])
+                .with(vec![point])
+        }
         (_, Some((n, span))) if n > 0 => {
             let all = count(&node.capacity).is_none_or(|(c, _)| c <= n);
             let branch = if all { "yes" } else { "partly" };

@@ -22,7 +22,10 @@ fn decide(subject: &Subject<'_>) -> Answer {
         let said = "nvidia-smi shows ERR! where the GPU should answer".to_owned();
         let cites: Vec<Cite> = vec![(*first).into()];
         let point = named(C::GpuHardware, false, &said, cites.clone());
-        return Answer::new("errors", said, cites).with(vec![point]);
+        let answer = Answer::new("errors", said, cites).with(vec![point]);
+        // Where nothing but the table was pasted, only what befalls a GPU fits.
+        let itself = subject.pod.is_some_and(|p| p.kind == "Node");
+        return answer.only(if itself { &[C::GpuHardware, C::DriverLibraryMismatch] } else { &[] });
     }
     let Some(mode) = &report.mode else {
         let place = report.products.first().map(|p| p.span).or(report.span);

@@ -18,7 +18,9 @@ pub fn one(statement: &Statement) -> Vec<Point> {
     }
     let point = |cause: &CauseId| Point {
         cause: *cause,
-        proves: signature.proves.contains(cause) && !statement.hit.mild,
+        proves: signature.proves.contains(cause)
+            && !statement.hit.mild
+            && statement.hit.aside.is_none(),
         said: signature.title.to_owned(),
         cites: vec![statement.hit.cite()],
         assumed: statement.assumed,

@@ -16,6 +16,7 @@ pub const SCHEDULED: Question = Question {
 
 const API: &[CauseId] = &[CauseId::AdmissionRejected, CauseId::GpuResourceInvalid];
 const NODE: &[CauseId] = &[CauseId::Unschedulable, CauseId::InsufficientGpu];
+const GPU_FIRST: &[CauseId] = &[CauseId::InsufficientGpu, CauseId::Unschedulable];
 
 fn decide(subject: &Subject<'_>) -> Answer {
     if let Some(answer) = refused_by_api(subject) {
@@ -28,10 +29,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return Answer::new("yes", "it has a node", vec![place.into()]).past(Stage::Scheduling);
     }
     if let Some((refusal, span)) = refusal(subject) {
-        let asks_gpu = subject.spec().is_none_or(|c| {
-            c.limits.seen.is_none() || c.limits.items.iter().any(|(n, _)| is_gpu_resource(n))
-        });
-        return told(&refusal, span, asks_gpu);
+        return told(&refusal, span, asks_gpu(subject));
     }
     let gated = subject.pod.and_then(|p| {
         p.pod
@@ -131,7 +129,14 @@ fn refusal(subject: &Subject<'_>) -> Option<(Refusal, Span)> {
         })
 }
 
-fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
+/// Whether the pod asks for a GPU; none where no container's limits are whole in the paste.
+fn asks_gpu(subject: &Subject<'_>) -> Option<bool> {
+    let container = subject.spec()?;
+    let gpu = container.limits.items.iter().any(|(name, _)| is_gpu_resource(name));
+    (gpu || container.limits.seen.is_some()).then_some(gpu)
+}
+
+fn told(refusal: &Refusal, span: Span, asks_gpu: Option<bool>) -> Answer {
     let cites: Vec<Cite> = vec![span.into()];
     let list: Vec<String> =
         refusal.obstacles.iter().map(|(n, o)| format!("{n} × {}", words(o))).collect();
@@ -143,20 +148,30 @@ fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
             .stuck(Stage::Scheduling)
             .with(vec![point(CauseId::InsufficientGpu, said)]);
     }
-    if refusal.gpu_taint() {
+    if refusal.gpu_taint() && asks_gpu == Some(true) {
         let said = "the GPU nodes are fenced off by a taint".to_owned();
         return Answer::new("no-gpu", text, cites)
             .stuck(Stage::Scheduling)
             .with(vec![point(CauseId::InsufficientGpu, said)]);
     }
-    if refusal.hidden_taint() && asks_gpu {
+    let open = if refusal.gpu_taint() {
+        // It keeps pods off that want no GPU, too.
+        Some((GPU_FIRST, "GPU nodes are fenced off by a taint"))
+    } else if refusal.claim() {
+        Some((GPU_FIRST, "no node has a free device for its resource claim"))
+    } else if refusal.hidden_taint() {
         // The taint may be the one that fences GPU nodes off, or any other.
-        let said = "a taint that the message does not name is not tolerated".to_owned();
-        let points = [CauseId::Unschedulable, CauseId::InsufficientGpu]
-            .map(|cause| Point { proves: false, ..point(cause, said.clone()) });
+        Some((NODE, "a taint that the message does not name is not tolerated"))
+    } else {
+        None
+    };
+    if let Some((order, said)) = open.filter(|_| asks_gpu != Some(false) || refusal.claim()) {
+        let points = order.iter().map(|cause| Point {
+            proves: false,
+            ..point(*cause, said.to_owned())
+        });
         let answer = Answer::new("no", text, cites).stuck(Stage::Scheduling);
-        let only = [CauseId::Unschedulable, CauseId::InsufficientGpu];
-        return Answer { needs: Some(Need::Node), ..answer.with(points.to_vec()).only(&only) };
+        return Answer { needs: Some(Need::Node), ..answer.with(points.collect()).only(NODE) };
     }
     if !refusal.whole {
         // The rest of the sentence may name the GPU.
@@ -176,6 +191,7 @@ fn told(refusal: &Refusal, span: Span, asks_gpu: bool) -> Answer {
 fn words(obstacle: &Obstacle) -> String {
     match obstacle {
         Obstacle::Gpu(name) | Obstacle::Resource(name) => format!("too little {name}"),
+        Obstacle::Claim => "no device for a resource claim".to_owned(),
         Obstacle::Taint(Some(key)) => format!("taint {key} not tolerated"),
         Obstacle::Taint(None) => "a taint not tolerated".to_owned(),
         Obstacle::Selector => "node selector or affinity does not match".to_owned(),

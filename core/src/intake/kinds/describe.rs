@@ -60,7 +60,10 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     if !head && !node_part && !is_fragment(lines, at, &first) {
         return None;
     }
-    let end = extent(lines, at, head || node_part);
+    let mut end = extent(lines, at, head || node_part);
+    if node_part {
+        end = before_pod_events(lines, at, end);
+    }
     let block = &lines[at..end];
     let has = |keys: &[&str]| {
         block.iter().take(60).map(Field::new).any(|f| f.indent == 0 && keys.contains(&f.key))
@@ -85,6 +88,20 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         reading.notes.push(Note { line, text: text.to_owned() });
     }
     Some(Found { kind: "describe-pod", end, reading })
+}
+
+/// A piece of a node that somebody copied ends where the events of a pod begin.
+fn before_pod_events(lines: &[Line<'_>], at: usize, end: usize) -> usize {
+    let table = (at..end).find(|n| lines[*n].clean.trim_end() == "Events:");
+    let of_pod = |n: usize| {
+        const REASONS: &[&str] =
+            &["FailedScheduling", "Scheduled", "Pulled", "Pulling", "Created", "BackOff", "Failed"];
+        lines[n..end].iter().any(|l| {
+            let reason = l.clean.split_whitespace().nth(1);
+            events::is_row(&l.clean) && reason.is_some_and(|r| REASONS.contains(&r))
+        })
+    };
+    table.filter(|n| of_pod(*n)).unwrap_or(end)
 }
 
 /// A node's resources or conditions without the lines above them.

@@ -19,10 +19,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     }
     let titled =
         first.trim_end() == "Events:" && lines.get(at + 1).is_some_and(|l| is_table_line(&l.clean));
-    let headed = first.trim_start().starts_with("Type")
-        && first.contains("Reason")
-        && first.contains("Message");
-    if !(titled || headed || events::is_row(first)) {
+    if !(titled || is_heading(first) || events::is_row(first)) {
         return None;
     }
     let mut end = at + 1;
@@ -32,7 +29,16 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
             .take(6)
             .take_while(|l| !boundary::ends(l))
             .any(|l| is_table_line(&l.clean));
-        if boundary::ends(line) || !more {
+        // A second heading begins the table of another pod.
+        let again = n > at + 2 && (line.clean.trim_end() == "Events:" || is_heading(&line.clean));
+        if boundary::ends(line) || again {
+            break;
+        }
+        if !more && end == n && events::broken(&lines[at..n], line) {
+            end = n + 1;
+            continue;
+        }
+        if !more {
             break;
         }
         if is_table_line(&line.clean) || !line.clean.trim().is_empty() {
@@ -45,6 +51,10 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     }
     reading.title = format!("{} events", reading.events.len());
     Some(Found { kind: "events", end, reading })
+}
+
+fn is_heading(line: &str) -> bool {
+    line.trim_start().starts_with("Type") && line.contains("Reason") && line.contains("Message")
 }
 
 fn is_table_line(line: &str) -> bool {

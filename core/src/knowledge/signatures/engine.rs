@@ -11,7 +11,7 @@ use regex_lite::Regex;
 use super::{Signature, all};
 use crate::facts::{Hit, Span, order};
 use crate::limits;
-use crate::text::{Block, Level, strip_prefix};
+use crate::text::{Aside, Block, Level, aside, strip_prefix};
 
 /// Which entries a text is tried with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,11 +198,19 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
     Some(Hit {
         signature: s,
+        aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),
         span: Span::line(block.number(at)),
         captures: named,
         container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
     })
+}
+
+/// How people speak of a match, as far as it stands in the line where it begins.
+fn spoken(text: &str, matched: std::ops::Range<usize>) -> Option<Aside> {
+    let from = text[..matched.start].rfind('\n').map_or(0, |n| n + 1);
+    let line = text[from..].split('\n').next()?;
+    aside(line, matched.start - from, (matched.end - from).min(line.len()))
 }
 
 /// The lines around a row as one text, with the row and offset of each.
@@ -249,7 +257,7 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
                 .flatten()
                 .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
                 .collect();
-            out.push(Hit { signature: *s, span, captures: named, container: None, mild: false });
+            out.push(Hit { signature: *s, span, captures: named, container: None, mild: false, aside: None });
         }
     }
     order::by(out, |h| h.signature as u64)
