@@ -27,7 +27,11 @@ pub fn of_pod(pod: &Pod) -> Facts {
     // Describe pads with blanks, so those at the end cannot be told.
     put(&mut out, "message", pod.message.as_ref().map(|v| v.value.trim_end()));
     put(&mut out, "deleting", pod.deleting.map(|_| true));
-    put(&mut out, "owner", pod.owner.as_ref().map(|v| format!("{}/{}", v.value.kind, v.value.name)));
+    put(
+        &mut out,
+        "owner",
+        pod.owner.as_ref().map(|v| format!("{}/{}", v.value.kind, v.value.name)),
+    );
     put(&mut out, "runtimeClass", pod.runtime_class.as_ref().map(|v| &v.value));
     put(&mut out, "restartPolicy", pod.restart_policy.as_ref().map(|v| &v.value));
     put(&mut out, "grace", pod.grace_seconds.as_ref().map(|v| v.value));
@@ -45,7 +49,11 @@ pub fn of_pod(pod: &Pod) -> Facts {
     for v in &pod.volumes {
         put(&mut out, &format!("volume/{}", v.name), Some(v.kind.to_lowercase()));
         put(&mut out, &format!("volume/{}/object", v.name), v.object.as_ref());
-        put(&mut out, &format!("volume/{}/medium", v.name), v.medium.as_ref().filter(|m| !m.is_empty()));
+        put(
+            &mut out,
+            &format!("volume/{}/medium", v.name),
+            v.medium.as_ref().filter(|m| !m.is_empty()),
+        );
     }
     for c in &pod.containers {
         of_container(c, &mut out);
@@ -55,7 +63,8 @@ pub fn of_pod(pod: &Pod) -> Facts {
 
 fn of_container(c: &Container, out: &mut Facts) {
     let name = c.name().unwrap_or("?").to_owned();
-    let mut add = |key: &str, value: Option<String>| put(out, &format!("container/{name}/{key}"), value);
+    let mut add =
+        |key: &str, value: Option<String>| put(out, &format!("container/{name}/{key}"), value);
     add("role", Some(format!("{:?}", c.role)));
     add("image", c.image.as_ref().map(|v| v.value.clone()));
     add("imageID", c.image_id.as_ref().map(|v| v.value.clone()));
@@ -74,7 +83,9 @@ fn of_container(c: &Container, out: &mut Facts) {
     for (kind, list) in [("limits", &c.limits), ("requests", &c.requests)] {
         resources(kind, list, &mut add);
     }
-    for (kind, probe) in [("liveness", &c.liveness), ("readiness", &c.readiness), ("startup", &c.startup)] {
+    for (kind, probe) in
+        [("liveness", &c.liveness), ("readiness", &c.readiness), ("startup", &c.startup)]
+    {
         add(kind, probe.as_ref().map(|p| budget(&p.value)));
     }
     if let Some(state) = &c.state {

@@ -44,7 +44,11 @@ fn every_describe_equals_json() {
         for version in ["1.20", "1.24", "1.27", "1.30", "1.33", "1.35"] {
             let got = pod(&folder, &format!("describe-{version}.txt"));
             let found = differences(&json, &got, |key| not_printed(key, version));
-            all.extend(found.into_iter().map(|d| format!("{} {version}: {d}", folder.file_name().unwrap().display())));
+            all.extend(
+                found
+                    .into_iter()
+                    .map(|d| format!("{} {version}: {d}", folder.file_name().unwrap().display())),
+            );
         }
     }
     assert!(all.is_empty(), "{all:#?}");

@@ -49,7 +49,8 @@ fn of_pod(pod: &Pod) -> Facts {
         ] {
             for c in list {
                 let sidecar = role == Role::Init && c.restart_policy.as_deref() == Some("Always");
-                containers.insert(c.name.clone(), of_spec(c, if sidecar { Role::Sidecar } else { role }));
+                containers
+                    .insert(c.name.clone(), of_spec(c, if sidecar { Role::Sidecar } else { role }));
             }
         }
     }
@@ -98,7 +99,8 @@ fn of_spec(c: &Container, role: Role) -> Facts {
     let mut out = Facts::new();
     put(&mut out, "role", Some(format!("{role:?}")));
     put(&mut out, "image", c.image.as_ref());
-    let words = |list: &Option<Vec<String>>| list.as_ref().map(|l| l.join(" ")).filter(|t| !t.is_empty());
+    let words =
+        |list: &Option<Vec<String>>| list.as_ref().map(|l| l.join(" ")).filter(|t| !t.is_empty());
     put(&mut out, "command", words(&c.command));
     put(&mut out, "args", words(&c.args));
     for e in c.env.iter().flatten() {

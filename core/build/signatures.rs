@@ -53,6 +53,8 @@ struct Entry {
     #[serde(default)]
     raw: bool,
     #[serde(default)]
+    ends: bool,
+    #[serde(default)]
     exit: Vec<i32>,
     #[serde(default)]
     why: String,
@@ -109,6 +111,7 @@ fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
         (scope("node"), 'n'),
         (e.any_level, 'a'),
         (e.raw, 'r'),
+        (e.ends, 'x'),
     ] {
         if on {
             flags.push(flag);

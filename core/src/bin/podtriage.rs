@@ -78,7 +78,8 @@ fn run() -> Result<(), String> {
 }
 
 fn parse() -> Result<Option<Call>, lexopt::Error> {
-    let mut call = Call { format: Format::Text, files: Vec::new(), kinds: Vec::new(), gather: false };
+    let mut call =
+        Call { format: Format::Text, files: Vec::new(), kinds: Vec::new(), gather: false };
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next()? {
         match arg {

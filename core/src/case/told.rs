@@ -8,14 +8,9 @@ impl Subject<'_> {
     /// The statements of the program that may name the cause, decisive one first.
     pub fn told(&self) -> Vec<&Statement> {
         let logs: Vec<&Statement> = self.statements.iter().filter(|s| s.is_output()).collect();
-        let own = self.logs.iter().filter(|l| l.is_log);
-        let lives: Vec<(&LogCase, u32)> =
-            own.filter_map(|l| Some((*l, last_alive(self, l)?))).collect();
-        // What a program warned of before it served, it survived. A server that came up in one log
-        // says nothing about another.
         let survived = |s: &Statement| {
-            let line = s.span().first;
-            lives.iter().any(|(l, alive)| (l.lines.0..*alive).contains(&line))
+            let log = self.logs.iter().find(|l| l.is_log && within(l, s));
+            log.is_some_and(|log| survives(&logs, log, s))
         };
         let silenced = |s: &Statement, g: &Signature| logs.iter().any(|o| silences(o, s, g));
         let out: Vec<(u64, &Statement)> = logs
@@ -23,8 +18,7 @@ impl Subject<'_> {
             .copied()
             .filter_map(|s| {
                 let g = s.signature()?;
-                let speaks = matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom)
-                    && !g.causes.is_empty();
+                let speaks = is_fault(g);
                 let over = s.origin == Origin::Log && survived(s);
                 (speaks && !s.hit.mild && !over && !silenced(s, g)).then(|| (rank(s, g), s))
             })
@@ -34,6 +28,35 @@ impl Subject<'_> {
             .map(|(_, s)| s)
             .collect()
     }
+}
+
+fn within(log: &LogCase, statement: &Statement) -> bool {
+    (log.lines.0..=log.lines.1).contains(&statement.span().first)
+}
+
+/// Whether the program went on serving after it had printed something: what it warned of before
+/// it served, it survived. A server that came up in one log says nothing about another.
+fn survives(all: &[&Statement], log: &LogCase, statement: &Statement) -> bool {
+    let line = statement.span().first;
+    let later = |fits: &dyn Fn(&Signature) -> bool, from: u32| {
+        let lines = all.iter().filter(|s| within(log, s) && s.signature().is_some_and(fits));
+        lines.map(|s| s.span().first).filter(|l| *l > from).min()
+    };
+    // A device does not heal because a request was answered.
+    let device = statement.names(C::GpuHardware);
+    let alive = |g: &Signature| g.role == SignatureRole::Alive && !(device && g.id == ACCESS_LOG);
+    let Some(alive) = later(&alive, line) else { return false };
+    let Some(end) = later(&|g| g.ends, line) else { return true };
+    // Requests in flight are answered while the engine dies; and what comes up after the end is
+    // another instance. Only a later fault can have made that end.
+    alive < end && later(&|g| is_fault(g), alive).is_some_and(|fault| fault < end)
+}
+
+/// The entry of requests in an access log.
+const ACCESS_LOG: &str = "noise-access-log-served";
+
+fn is_fault(g: &Signature) -> bool {
+    matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom) && !g.causes.is_empty()
 }
 
 /// Whether the last error of one of the logs is not followed by a sign of life.

@@ -26,7 +26,8 @@ pub struct GpuReport {
 /// what they share is the word for the device behind the vendor's domain.
 pub fn is_gpu_resource(name: &str) -> bool {
     const DEVICES: &[&str] = &[
-        "gpu", "mlu", "gcu", "npu", "xpu", "dcu", "tpu", "hpu", "gaudi", "neuron", "ascend", "vcuda",
+        "gpu", "mlu", "gcu", "npu", "xpu", "dcu", "tpu", "hpu", "gaudi", "neuron", "ascend",
+        "vcuda",
     ];
     // MIG slices, vGPU types by chip, and Intel's drivers.
     const PREFIX: &[&str] = &[
@@ -40,7 +41,8 @@ pub fn is_gpu_resource(name: &str) -> bool {
     let Some((domain, device)) = name.rsplit_once('/') else { return false };
     let device = device.to_ascii_lowercase();
     domain.contains('.')
-        && (DEVICES.iter().any(|d| device.contains(d)) || PREFIX.iter().any(|p| name.starts_with(p)))
+        && (DEVICES.iter().any(|d| device.contains(d))
+            || PREFIX.iter().any(|p| name.starts_with(p)))
 }
 
 #[cfg(test)]
@@ -65,7 +67,14 @@ mod tests {
         ] {
             assert!(is_gpu_resource(name), "{name}");
         }
-        for name in ["cpu", "memory", "hugepages-2Mi", "rdma/hca", "nvidia.com/hostdev", "smarter-devices/fuse"] {
+        for name in [
+            "cpu",
+            "memory",
+            "hugepages-2Mi",
+            "rdma/hca",
+            "nvidia.com/hostdev",
+            "smarter-devices/fuse",
+        ] {
             assert!(!is_gpu_resource(name), "{name}");
         }
     }

@@ -17,8 +17,7 @@ pub fn read(
 ) -> (&'static str, Reading) {
     let stern = stern(lines);
     let block = Block::new(stern.as_deref().unwrap_or(lines));
-    let asked =
-        told == Some("log") || told.is_none() && command.is_some_and(|c| c.verb == "logs");
+    let asked = told == Some("log") || told.is_none() && command.is_some_and(|c| c.verb == "logs");
     let scope = if asked { Scope::Log } else { Scope::Any };
     let mut hits = scan_block(&block, scope);
     if asked && hits.is_empty() {
@@ -30,11 +29,12 @@ pub fn read(
     }
     let log = asked
         || told.is_none() && looks_like_log(lines)
-        || told.is_none() && hits.iter().any(|h| {
-            h.aside.is_none()
-                && get(h.signature)
-                    .is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
-        });
+        || told.is_none()
+            && hits.iter().any(|h| {
+                h.aside.is_none()
+                    && get(h.signature)
+                        .is_some_and(|s| s.role != SignatureRole::Noise && s.scopes.log)
+            });
     let statements = lines
         .iter()
         .filter(|l| asked || speaks_of_nodes(&l.clean))
@@ -42,7 +42,8 @@ pub fn read(
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
     if !log {
-        let talk: Vec<u32> = lines.iter().filter(|l| speaks_in_general(&l.clean)).map(|l| l.no).collect();
+        let talk: Vec<u32> =
+            lines.iter().filter(|l| speaks_in_general(&l.clean)).map(|l| l.no).collect();
         for hit in &mut hits {
             // A sentence about an error is not the error; nor is one announced by such a sentence.
             hit.mild |= talk.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);

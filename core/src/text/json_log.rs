@@ -1,6 +1,7 @@
 //! Log lines that are JSON objects (TGI, TEI, Ray, many Go services).
 
 use super::doc::{self, Node};
+use super::prefix::Level;
 
 /// Message and level of a JSON log line; none when the line is not one.
 pub fn message(line: &str) -> Option<(String, Option<String>)> {
@@ -17,10 +18,23 @@ pub fn message(line: &str) -> Option<(String, Option<String>)> {
         let inside = |node: &Node| keys.iter().find_map(|k| node.text_at(&[k]).map(str::to_owned));
         inside(root).or_else(|| root.get("fields").and_then(inside))
     };
-    let message = text(&["message", "msg", "log", "error", "exception"])?;
+    let message =
+        text(&["message", "msg", "log", "textPayload", "line", "_raw", "error", "exception"])?;
     let level = text(&["level", "severity", "levelname", "lvl"]);
     let error = root.text_at(&["error"]).filter(|e| !message.contains(e));
     Some((error.map_or_else(|| message.clone(), |e| format!("{message}: {e}")), level))
+}
+
+/// A level by its word, or by pino's number (10 trace to 60 fatal).
+pub fn level(word: &str) -> Option<Level> {
+    Some(match word {
+        "10" | "20" => Level::Debug,
+        "30" => Level::Info,
+        "40" => Level::Warning,
+        "50" => Level::Error,
+        "60" => Level::Fatal,
+        word => return Level::from_word(word),
+    })
 }
 
 #[cfg(test)]

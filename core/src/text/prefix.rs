@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::json_log;
+use super::{json_log, levels};
 
 /// A level word of the line's own prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,7 +20,7 @@ pub enum Level {
 }
 
 impl Level {
-    fn from_word(word: &str) -> Option<Self> {
+    pub(super) fn from_word(word: &str) -> Option<Self> {
         Some(match word.to_ascii_uppercase().as_str() {
             "DEBUG" | "TRACE" => Self::Debug,
             "INFO" | "NOTICE" => Self::Info,
@@ -47,8 +47,71 @@ pub struct Stripped<'a> {
 
 /// Takes all known prefixes off a cleaned line.
 pub fn strip(line: &str) -> Stripped<'_> {
+    let mut out = outer(line);
+    // A shipper's own level says where a line came from; the program's stands inside.
+    if let Some(wrapped) = unwrap(&out.text) {
+        // The prefix of the first of several lines says nothing of the others.
+        let first = wrapped.message.find('\n').map(|_| Stripped {
+            text: Cow::Borrowed(wrapped.message.as_str()),
+            level: None,
+            tag: None,
+            source: None,
+        });
+        let inner = first.unwrap_or_else(|| outer(&wrapped.message));
+        out.level = inner.level.or_else(|| wrapped.level.filter(|_| !is_exception(&inner.text)));
+        out.text = Cow::Owned(inner.text.into_owned());
+    }
+    out
+}
+
+/// A message that was taken out of what a shipper or an export put around it.
+struct Wrapped {
+    message: String,
+    level: Option<Level>,
+}
+
+/// A JSON object's message, the last field of a CSV row, the only cell of a table row.
+fn unwrap(text: &str) -> Option<Wrapped> {
+    let text = text.trim();
+    let plain = |message: String| Wrapped { message, level: None };
+    match text.bytes().next()? {
+        b'{' => {
+            let (message, level) = json_log::message(text)?;
+            Some(Wrapped { message, level: level.as_deref().and_then(json_log::level) })
+        }
+        b'"' => {
+            let fields = text.strip_prefix('"')?.strip_suffix('"')?;
+            let (_, last) = fields.rsplit_once("\",\"")?;
+            Some(plain(last.replace("\"\"", "\"")))
+        }
+        b'|' => {
+            let cell = text.strip_prefix("| ")?.strip_suffix(" |")?;
+            (!cell.contains('|')).then(|| plain(cell.to_owned()))
+        }
+        _ => None,
+    }
+}
+
+/// `SomeError: …`, which is no message of that level's, whatever a shipper says.
+fn is_exception(text: &str) -> bool {
+    let head = text.trim_start().split([':', ' ']).next().unwrap_or_default();
+    head.ends_with("Error") || head.ends_with("Exception")
+}
+
+/// Takes what stands before the message in the line itself off.
+fn outer(line: &str) -> Stripped<'_> {
     let mut out = Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None };
     let mut rest = line;
+    if let Some((level, at)) = levels::inside(line) {
+        out.level = Some(level);
+        rest = &line[at..];
+        // `[container] ` and the like, between the collector's prefix and the program's.
+        if let Some((name, inner)) = rest.strip_prefix('[').and_then(|r| r.split_once("] "))
+            && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+        {
+            rest = inner;
+        }
+    }
     // A prefix may stand before another one; the bound keeps a hostile line linear.
     for _ in 0..12 {
         let before = rest;
@@ -58,10 +121,6 @@ pub fn strip(line: &str) -> Stripped<'_> {
         }
     }
     out.text = Cow::Borrowed(rest);
-    if let Some((message, level)) = json_log::message(rest) {
-        out.level = level.as_deref().and_then(Level::from_word).or(out.level);
-        out.text = Cow::Owned(message);
-    }
     out
 }
 
@@ -73,7 +132,8 @@ fn step<'a>(line: &'a str, out: &mut Stripped<'a>) -> &'a str {
         .or_else(|| klog(trimmed, out))
         .or_else(|| level_word(trimmed, out))
         .or_else(|| tag(trimmed, out))
-        .or_else(|| file_tag(trimmed));
+        .or_else(|| file_tag(trimmed))
+        .or_else(|| numbered(trimmed, out));
     rest.unwrap_or(line)
 }
 
@@ -130,6 +190,14 @@ fn stamp(line: &str) -> Option<&str> {
         return Some(rest);
     }
     syslog(line)
+}
+
+/// A row number before a prefix: an export's, or an editor's over a few lines.
+fn numbered<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = line.get(digits..).filter(|_| (1..=6).contains(&digits))?;
+    let rest = rest.strip_prefix("  ").or_else(|| rest.strip_prefix('\t'))?.trim_start();
+    tag(rest, out).or_else(|| stamp(rest)).or_else(|| klog(rest, out))
 }
 
 fn syslog(line: &str) -> Option<&str> {

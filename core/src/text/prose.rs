@@ -14,23 +14,74 @@ pub enum Aside {
 
 /// Words before a text by which a person speaks of it.
 const SPEECH: &[&str] = &[
-    "i", "i'm", "we", "we've", "our", "my", "they", "it's", "that's", "there's", "had", "get",
-    "gets", "got", "getting", "see", "sees", "saw", "seeing", "earlier", "previously", "yesterday",
-    "month", "week", "colleague", "says", "said", "saying", "thread", "prints", "mentions", "shows",
-    "complains", "complaining",
+    "i",
+    "i'm",
+    "we",
+    "we've",
+    "our",
+    "my",
+    "they",
+    "it's",
+    "that's",
+    "there's",
+    "had",
+    "get",
+    "gets",
+    "got",
+    "getting",
+    "see",
+    "sees",
+    "saw",
+    "seeing",
+    "earlier",
+    "previously",
+    "yesterday",
+    "month",
+    "week",
+    "colleague",
+    "says",
+    "said",
+    "saying",
+    "thread",
+    "prints",
+    "mentions",
+    "shows",
+    "complains",
+    "complaining",
 ];
 
 /// Words just before a text that take it back.
 const DENIAL: &[&str] = &[
-    " not ", "n't ", " never ", " fixed ", " solved ", " used to ", " last week ", " last month ",
-    " previously ", " another cluster ", " other cluster ", " unlike ",
+    " not ",
+    "n't ",
+    " never ",
+    " fixed ",
+    " solved ",
+    " used to ",
+    " last week ",
+    " last month ",
+    " previously ",
+    " another cluster ",
+    " other cluster ",
+    " unlike ",
 ];
 
 /// Words behind a text that take it back, whoever printed it.
 const OVER: &[&str] = &[
-    "it is gone", "that is solved", "is solved now", "not any more", "not anymore", "no longer",
-    "ruled that out", "ruled out", "went away", "was our old", "last week, ", "that is fixed",
-    "is fixed now", "this is gone",
+    "it is gone",
+    "that is solved",
+    "is solved now",
+    "not any more",
+    "not anymore",
+    "no longer",
+    "ruled that out",
+    "ruled out",
+    "went away",
+    "was our old",
+    "last week, ",
+    "that is fixed",
+    "is fixed now",
+    "this is gone",
 ];
 
 /// Reads the sentence around `line[start..end]`; none where nobody speaks.
@@ -86,7 +137,10 @@ pub fn is_talk(line: &str) -> bool {
 
 /// Marks that people and their tools put around a quote.
 const fn is_mark(c: char) -> bool {
-    matches!(c, '"' | '\'' | '`' | '*' | '_' | '(' | '\u{201c}' | '\u{201d}' | '\u{ab}' | '-' | '>' | '.')
+    matches!(
+        c,
+        '"' | '\'' | '`' | '*' | '_' | '(' | '\u{201c}' | '\u{201d}' | '\u{ab}' | '-' | '>' | '.'
+    )
 }
 
 #[cfg(test)]
@@ -102,7 +156,10 @@ mod tests {
     fn people_speak_of_errors() {
         let oom = "CUDA out of memory";
         assert_eq!(of("I get \"CUDA out of memory\" when I start it", oom), Some(Aside::Quoted));
-        assert_eq!(of("We used to get CUDA out of memory, not any more.", oom), Some(Aside::Denied));
+        assert_eq!(
+            of("We used to get CUDA out of memory, not any more.", oom),
+            Some(Aside::Denied)
+        );
         assert_eq!(of("It is not `CUDA out of memory`, we checked.", oom), Some(Aside::Denied));
         assert_eq!(
             of("The plugin does **not** print \"No devices found\".", "No devices found"),

@@ -166,10 +166,8 @@ fn told(refusal: &Refusal, span: Span, asks_gpu: Option<bool>) -> Answer {
         None
     };
     if let Some((order, said)) = open.filter(|_| asks_gpu != Some(false) || refusal.claim()) {
-        let points = order.iter().map(|cause| Point {
-            proves: false,
-            ..point(*cause, said.to_owned())
-        });
+        let points =
+            order.iter().map(|cause| Point { proves: false, ..point(*cause, said.to_owned()) });
         let answer = Answer::new("no", text, cites).stuck(Stage::Scheduling);
         return Answer { needs: Some(Need::Node), ..answer.with(points.collect()).only(NODE) };
     }

@@ -206,6 +206,13 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     })
 }
 
+/// Whether the line of a message that ends a match carries a level below an error.
+fn is_mild(text: &str, end: usize) -> bool {
+    let from = text[..end].trim_end().rfind('\n').map_or(0, |n| n + 1);
+    let line = text[from..].split('\n').next().unwrap_or_default();
+    strip_prefix(line).level.is_some_and(|l| l <= Level::Warning)
+}
+
 /// How people speak of a match, as far as it stands in the line where it begins.
 fn spoken(text: &str, matched: std::ops::Range<usize>) -> Option<Aside> {
     let from = text[..matched.start].rfind('\n').map_or(0, |n| n + 1);
@@ -257,7 +264,16 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
                 .flatten()
                 .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
                 .collect();
-            out.push(Hit { signature: *s, span, captures: named, container: None, mild: false, aside: None });
+            let mild =
+                !signature.any_level && captures.get(0).is_some_and(|m| is_mild(text, m.end()));
+            out.push(Hit {
+                signature: *s,
+                span,
+                captures: named,
+                container: None,
+                mild,
+                aside: None,
+            });
         }
     }
     order::by(out, |h| h.signature as u64)

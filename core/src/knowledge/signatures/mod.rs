@@ -47,6 +47,8 @@ pub struct Signature {
     pub any_level: bool,
     /// Tried before prefixes are stripped.
     pub raw: bool,
+    /// The process that prints it is over.
+    pub ends: bool,
 }
 
 /// Which texts an entry is tried on.

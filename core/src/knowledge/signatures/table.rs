@@ -71,6 +71,7 @@ fn read(
         scopes,
         any_level: flags.contains('a'),
         raw: flags.contains('r'),
+        ends: flags.contains('x'),
     })
 }
 
