@@ -102,7 +102,9 @@ fn is_exception(text: &str) -> bool {
 fn outer(line: &str) -> Stripped<'_> {
     let mut out = Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None };
     let mut rest = line;
-    if let Some((level, at)) = levels::inside(line) {
+    // What looks like a prefix inside a wrapper is not this line's.
+    let wrapped = line.trim_start().starts_with(['{', '"', '|']);
+    if let Some((level, at)) = levels::inside(line).filter(|_| !wrapped) {
         out.level = Some(level);
         rest = &line[at..];
         // `[container] ` and the like, between the collector's prefix and the program's.
