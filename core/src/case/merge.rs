@@ -329,3 +329,25 @@ fn lost_gpus(node: &Node) -> bool {
         quantity::units(&all.value).zip(healthy).is_some_and(|(all, healthy)| healthy < all)
     })
 }
+
+/// A workload that lacks pods is worth a verdict of its own when none of its pods is in the paste.
+pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
+    for (index, excerpt) in excerpts.iter().enumerate() {
+        for workload in excerpt.reading.workloads.iter().filter(|w| w.short) {
+            let own = format!("{}-", workload.name.value);
+            let told = case.pods.iter().any(|p| {
+                let name = p.pod.name.as_ref().map_or("", At::as_str);
+                name.starts_with(&own) || name == workload.name.value
+            });
+            if !told {
+                let pod = Pod {
+                    name: Some(workload.name.clone()),
+                    namespace: workload.namespace.clone(),
+                    ..Pod::default()
+                };
+                let kind = workload.kind.clone();
+                case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
+            }
+        }
+    }
+}

@@ -93,6 +93,7 @@ impl Case {
         case.context = only_context(excerpts);
         merge::sick_nodes(&mut case);
         events::link(excerpts, &mut case);
+        merge::short_workloads(excerpts, &mut case);
         logs::link(excerpts, lines, &mut case);
         case
     }

@@ -200,6 +200,12 @@ impl<'c> Subject<'c> {
             for text in pod.pod.message.iter().chain(&pod.statements) {
                 add(say(text, Scope::Event), Origin::PodStatus, false);
             }
+            for condition in &pod.pod.conditions {
+                if let Some(message) = &condition.message {
+                    let text = At::new(message.clone(), condition.span);
+                    add(say(&text, Scope::Event), Origin::PodStatus, false);
+                }
+            }
         }
         for log in &self.logs {
             // What a running instance prints did not end the one before it.
@@ -293,10 +299,11 @@ impl<'c> Subject<'c> {
     /// Whether something that an event says is over: the container started after it.
     pub fn healed(&self, statement: &Statement) -> bool {
         let Origin::Event(age) = statement.origin else { return false };
-        match (age, self.started_age()) {
-            (Some(age), Some(started)) => started < age,
-            _ => false,
-        }
+        // A refused pod is made later, when the quota or the webhook lets it.
+        let refused = statement.names(CauseId::AdmissionRejected);
+        let made = self.events_of("SuccessfulCreate").filter_map(|e| e.age).min();
+        let over = if refused { made } else { self.started_age() };
+        age.zip(over).is_some_and(|(age, over)| over < age)
     }
 }
 
@@ -314,11 +321,18 @@ fn told_container(statements: &[Statement]) -> Option<String> {
     let telling =
         |s: &&Statement| s.signature().is_some_and(|g| !g.causes.is_empty()) && !s.hit.mild;
     let named = |s: &Statement| {
-        s.hit.container.clone().or_else(|| s.hit.capture("container").map(str::to_owned))
+        let captured = s.hit.capture("container").filter(|name| is_label(name));
+        s.hit.container.clone().or_else(|| captured.map(str::to_owned))
     };
     let told: Vec<&Statement> = statements.iter().filter(telling).collect();
     let proved = told.iter().find(|s| s.signature().is_some_and(|g| !g.proves.is_empty()));
     proved.or(told.first()).and_then(|s| named(s))
+}
+
+/// Whether a text can be a container's name: a DNS label.
+fn is_label(name: &str) -> bool {
+    name.len() < 64
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 /// Scans a message; where it stands on lines of its own, each hit cites its line.

@@ -18,6 +18,7 @@ pub mod quantity;
 mod span;
 mod termination;
 pub mod time;
+mod workload;
 
 pub use belongs::{BelongsTo, How};
 pub use cause_id::{CauseId, Role};
@@ -37,3 +38,4 @@ pub use pod::{
 pub use probe::Probe;
 pub use span::{At, Cite, Span};
 pub use termination::Termination;
+pub use workload::Workload;

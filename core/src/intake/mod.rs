@@ -2,6 +2,7 @@
 
 mod boundary;
 mod command;
+mod custom_columns;
 mod describe;
 mod events;
 mod gpu_lists;

@@ -1,7 +1,7 @@
 //! What one excerpt gave.
 
 use crate::facts::Note;
-use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod, Span};
+use crate::facts::{At, Event, GpuReport, Hit, Mention, Node, Pod, Span, Workload};
 
 /// The facts of one excerpt, and notes on what could not be read.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Reading {
     pub mentions: Vec<Mention>,
     /// Events.
     pub events: Vec<Event>,
+    /// What makes pods.
+    pub workloads: Vec<Workload>,
     /// Nodes.
     pub nodes: Vec<Node>,
     /// `nvidia-smi` tables.
@@ -52,5 +54,6 @@ impl Reading {
             && self.gpus.is_empty()
             && self.hits.is_empty()
             && self.statements.is_empty()
+            && self.workloads.is_empty()
     }
 }

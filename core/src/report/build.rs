@@ -77,6 +77,9 @@ fn keep_telling(diagnoses: &mut Vec<(Phase, Diagnosis)>) {
             _ => 0,
         };
         let sure = 2 - d.certainty as u64;
+        // A sick node on which no pod of the paste runs explains none of them.
+        let aside = d.subject.kind == "Node" && d.certainty != Certainty::Confirmed;
+        let group = if aside { group.max(1) } else { group };
         (group << 24) | (u64::from(*explained) << 20) | (sure << 8) | *phase as u64
     });
     diagnoses.extend(sorted.into_iter().map(|(d, _)| d));

@@ -1,7 +1,7 @@
 //! Is the pod's node well?
 
 use super::{Answer, Need, Point, Question};
-use crate::case::Subject;
+use crate::case::{Phase, Subject};
 use crate::facts::{CauseId as C, Cite};
 
 /// Is the node well?
@@ -13,6 +13,9 @@ pub const NODE: Question = Question {
     branches: &["ready", "not-ready", "memory-pressure", "disk-pressure", "pid-pressure"],
     decide,
 };
+
+/// What befalls a pod whose node is not ready.
+const TAKEN: &[C] = &[C::NodeLost, C::TerminatedExternally, C::EvictionNodePressure];
 
 /// What makes a node not ready.
 const OWN: &[C] = &[C::NodeLost, C::SandboxFailed, C::EvictionNodePressure, C::DiskFull];
@@ -41,7 +44,13 @@ fn decide(subject: &Subject<'_>) -> Answer {
         let answer = Answer::new("not-ready", said, cites).with(vec![point]);
         // Where the subject is the node itself, only what befalls a node fits.
         let itself = subject.pod.is_some_and(|p| p.kind == "Node");
-        return answer.only(if itself { OWN } else { &[] });
+        // A pod that has not failed by itself goes with its node.
+        let quiet = matches!(subject.phase, Phase::Unknown | Phase::Healthy | Phase::NotReady);
+        return answer.only(match (itself, quiet) {
+            (true, _) => OWN,
+            (false, true) => TAKEN,
+            (false, false) => &[],
+        });
     }
     for (kind, branch) in [
         ("MemoryPressure", "memory-pressure"),

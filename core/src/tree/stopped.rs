@@ -63,20 +63,31 @@ fn decide(subject: &Subject<'_>) -> Answer {
     outside(subject).unwrap_or_else(|| no_sign(subject))
 }
 
+/// What a disruption can be.
+const DISRUPTED: &[C] = &[C::TerminatedExternally, C::NodeLost, C::EvictionNodePressure];
+
 /// Deletion, or the kubelet's plain "Stopping container".
 fn outside(subject: &Subject<'_>) -> Option<Answer> {
     let pod = subject.pod?;
     let event =
         newest(subject, |e| e.reason == "Killing" && e.message.starts_with("Stopping container"));
-    let place = pod.pod.deleting.or_else(|| event.and_then(|e| e.span))?;
+    // Written by whoever deletes or evicts it (kubernetes.io/docs/concepts/workloads/pods/disruptions).
+    let disrupted = pod
+        .pod
+        .conditions
+        .iter()
+        .find(|c| c.kind == "DisruptionTarget" && c.status == "True")
+        .map(|c| c.span);
+    let place = disrupted.or(pod.pod.deleting).or_else(|| event.and_then(|e| e.span))?;
     let point = Point::hint(
         C::TerminatedExternally,
         "the pod is being deleted or stopped from outside",
         vec![place.into()],
     );
-    Some(
-        Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]),
-    )
+    let answer =
+        Answer::new("outside", "it was stopped from outside", vec![place.into()]).with(vec![point]);
+    let only: &[C] = if disrupted.is_some() { DISRUPTED } else { &[] };
+    Some(answer.only(only))
 }
 
 fn no_sign(subject: &Subject<'_>) -> Answer {

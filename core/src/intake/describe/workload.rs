@@ -1,6 +1,7 @@
 //! `kubectl describe` of what makes pods: Deployment, ReplicaSet, StatefulSet, DaemonSet, Job.
 
 use super::field::Field;
+use crate::facts::Workload;
 use crate::intake::{Reading, events};
 use crate::text::Line;
 
@@ -20,6 +21,19 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
         event.object_kind = Some(kind.to_ascii_lowercase());
         event.object = name.as_ref().map(|n| n.value.clone());
         event.namespace = namespace.as_ref().map(|n| n.value.clone());
+    }
+    let failed = fields.iter().find(|f| {
+        let mut words = f.line.split_whitespace();
+        words.next() == Some("ReplicaFailure") && words.next() == Some("True")
+    });
+    if let (Some(failed), Some(name)) = (failed, &name) {
+        out.workloads.push(Workload {
+            kind: kind.to_owned(),
+            name: name.clone(),
+            namespace: namespace.clone(),
+            short: true,
+            span: failed.span(),
+        });
     }
     out.title = name
         .as_ref()

@@ -4,9 +4,9 @@
 //! printPersistentVolumeClaim …) and `k8s.io/kubectl/pkg/metricsutil/metrics_printer.go`.
 
 use super::{Budget, Found};
-use crate::facts::{At, Condition, Node, Span};
+use crate::facts::{At, Condition, Node, Span, Workload};
 use crate::intake::table::{self, Row, Table};
-use crate::intake::{Reading, boundary, events, pods_table};
+use crate::intake::{Reading, boundary, custom_columns, events, pods_table};
 use crate::text::Line;
 
 /// The kinds it reads.
@@ -19,6 +19,9 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         return None;
     }
     let table = table::read(lines, at, boundary::ends).filter(|t| !t.rows.is_empty())?;
+    if let Some(found) = custom(lines, at, &table) {
+        return Some(found);
+    }
     let has = |name: &str| table.columns.contains(&name);
     let holds = |part: &str| table.columns.iter().any(|c| c.contains(part));
     let (kind, one, many) = if has("ROLES") && has("STATUS") {
@@ -40,9 +43,71 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     if kind == "get-nodes" {
         reading.nodes = table.rows.iter().map(|row| node(&table, row)).collect();
     }
+    if kind == "get-workloads" {
+        reading.workloads = table.rows.iter().filter_map(|row| workload(&table, row)).collect();
+    }
     let count = table.rows.len();
     reading.title = format!("{count} {}", if count == 1 { one } else { many });
     Some(Found { kind, end: table.end, reading })
+}
+
+/// A table whose columns the typed command above it explains.
+fn custom(lines: &[Line<'_>], at: usize, table: &Table<'_>) -> Option<Found> {
+    let above = lines[..at].iter().rev().find(|l| !l.clean.trim().is_empty())?;
+    let columns = custom_columns::of_command(&above.clean)?;
+    let mut reading = Reading::default();
+    for row in &table.rows {
+        let cells: Vec<(&str, &str)> = columns
+            .iter()
+            .filter_map(|(name, path)| Some((*path, table.cell(row, |c| c == *name)?)))
+            .collect();
+        let span = Span::line(row.no);
+        if columns.iter().any(|(_, p)| p.contains("allocatable") || p.contains("capacity")) {
+            reading.nodes.push(custom_columns::node(&cells, span));
+        } else {
+            reading.pods.extend(custom_columns::pod(&cells, span));
+        }
+    }
+    let (kind, what) = match (reading.pods.is_empty(), reading.nodes.is_empty()) {
+        (false, _) => ("get-pods", "pods in columns of their own"),
+        (_, false) => ("get-nodes", "nodes in columns of their own"),
+        _ => return None,
+    };
+    reading.title = format!("{} {what}", table.rows.len());
+    Some(Found { kind, end: table.end, reading })
+}
+
+/// A workload of which not all pods are ready; the columns tell its kind.
+fn workload(table: &Table<'_>, row: &Row<'_>) -> Option<Workload> {
+    let has = |name: &str| table.columns.contains(&name);
+    let cell = |name: &str| table.cell(row, |c| c == name);
+    let span = Span::line(row.no);
+    let (kind, ready) = if has("UP-TO-DATE") && has("DESIRED") {
+        ("DaemonSet", (cell("READY")?.parse().ok()?, cell("DESIRED")?.parse().ok()?))
+    } else if has("UP-TO-DATE") {
+        ("Deployment", fraction(cell("READY")?)?)
+    } else if has("DESIRED") {
+        ("ReplicaSet", (cell("READY")?.parse().ok()?, cell("DESIRED")?.parse().ok()?))
+    } else if has("COMPLETIONS") {
+        ("Job", fraction(cell("COMPLETIONS")?)?)
+    } else {
+        ("StatefulSet", fraction(cell("READY")?)?)
+    };
+    let at = |text: &str| At::new(text.to_owned(), span);
+    let name = cell("NAME")?;
+    Some(Workload {
+        kind: kind.to_owned(),
+        // `kubectl get all` puts the kind before the name.
+        name: at(name.rsplit('/').next().unwrap_or(name)),
+        namespace: cell("NAMESPACE").map(at),
+        short: ready.0 < ready.1,
+        span,
+    })
+}
+
+fn fraction(text: &str) -> Option<(u32, u32)> {
+    let (ready, all) = text.split_once('/')?;
+    Some((ready.parse().ok()?, all.parse().ok()?))
 }
 
 fn node(table: &Table<'_>, row: &Row<'_>) -> Node {

@@ -121,6 +121,16 @@ fn read_other(doc: &Doc, kind: &str, source: Source<'_>, out: &mut Reading) -> b
     doc.get("apiVersion").is_some() || doc.get("metadata").is_some()
 }
 
+/// Fields of a status that no pod has.
+const WORKLOAD_STATUS: &[&str] = &[
+    "observedGeneration",
+    "readyReplicas",
+    "unavailableReplicas",
+    "availableReplicas",
+    "updatedReplicas",
+    "modelStatus",
+];
+
 /// A piece of an object: `status:`, `lastState`, a bare `terminated`, `containers:`, `resources:` …
 fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
     let pod_like = [
@@ -131,6 +141,14 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         "containers",
         "initContainers",
     ];
+    let status = doc.get("status").unwrap_or(doc);
+    if WORKLOAD_STATUS.iter().any(|key| status.get(key).is_some()) && doc.get("spec").is_none() {
+        // The status of what makes pods; the messages of its conditions say why it makes none.
+        for condition in status.get("conditions").map(Doc::items).unwrap_or_default() {
+            out.statements.extend(source.text(condition.get("message")));
+        }
+        return !out.statements.is_empty();
+    }
     if pod_like.iter().any(|key| doc.get(key).is_some()) {
         let own = ["spec", "status"].iter().any(|key| {
             ["containers", "containerStatuses", "initContainerStatuses", "conditions"]

@@ -5,9 +5,11 @@
 //! the damage and say where they stopped.
 
 mod flow;
+mod gomap;
 mod json;
 mod yaml;
 
+pub use gomap::read as read_go_map;
 pub use json::read as read_json;
 pub use yaml::read as read_yaml;
 
