@@ -113,19 +113,14 @@ fn identity(events: &[Event], command: Option<&TypedCommand>, case: &Case) -> Id
 fn by_state(events: &[Event], case: &Case) -> Option<Identity> {
     let ill = |p: &&PodCase| {
         let status = p.pod.table_status.as_ref().map(|s| s.value.as_str());
-        p.kind.is_empty() && !matches!(status, Some("Running" | "Completed"))
+        let ready = p.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
+        p.kind.is_empty() && status != Some("Completed") && !(status == Some("Running") && ready)
     };
     let mut ill = case.pods.iter().filter(ill);
     let only = ill.next()?;
     let status = only.pod.table_status.as_ref().map(|s| s.value.as_str())?;
-    let fits = |e: &Event| {
-        e.object.is_none()
-            && (e.reason == status
-                || e.message == format!("Error: {status}")
-                || status == "CrashLoopBackOff"
-                    && e.message.starts_with("Back-off restarting failed container")
-                || status == "ImagePullBackOff" && e.message.starts_with("Back-off pulling image"))
-    };
+    let status = status.strip_prefix("Init:").unwrap_or(status);
+    let fits = |e: &Event| e.object.is_none() && explains(e, status);
     if ill.next().is_some() || !events.iter().any(fits) {
         return None;
     }
@@ -136,6 +131,34 @@ fn by_state(events: &[Event], case: &Case) -> Option<Identity> {
         how: Some(How::Named),
         ..Identity::default()
     })
+}
+
+/// Whether an event is what the kubelet or the scheduler writes of a pod in this state
+/// (`k8s.io/kubernetes/pkg/kubelet/events/event.go`).
+fn explains(event: &Event, status: &str) -> bool {
+    let says = |start: &str| event.message.starts_with(start);
+    event.reason == status
+        || event.message == format!("Error: {status}")
+        || match status {
+            "CrashLoopBackOff" | "Error" => {
+                says("Back-off restarting failed container")
+                    || matches!(event.reason.as_str(), "Killing" | "FailedPostStartHook")
+                    || event.reason == "Unhealthy" && !says("Readiness")
+            }
+            "ImagePullBackOff" | "ErrImagePull" => {
+                says("Failed to pull image") || says("Back-off pulling image")
+            }
+            "CreateContainerConfigError" | "CreateContainerError" | "RunContainerError" => {
+                event.reason == "Failed" && says("Error: ")
+            }
+            "ContainerCreating" | "PodInitializing" => matches!(
+                event.reason.as_str(),
+                "FailedMount" | "FailedAttachVolume" | "FailedCreatePodSandBox"
+            ),
+            "Pending" => event.says_no_node(),
+            "Running" => event.reason == "Unhealthy" && says("Readiness"),
+            _ => false,
+        }
 }
 
 /// A warning of a workload: why it makes no pods.

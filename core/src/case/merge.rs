@@ -326,7 +326,10 @@ pub fn sick_nodes(case: &mut Case) {
 fn lost_gpus(node: &Node) -> bool {
     node.capacity.items.iter().filter(|(name, _)| is_gpu_resource(name)).any(|(name, all)| {
         let healthy = node.allocatable.get(name).and_then(|q| quantity::units(&q.value));
-        quantity::units(&all.value).zip(healthy).is_some_and(|(all, healthy)| healthy < all)
+        // A plugin that goes takes both numbers down to 0 in the end.
+        quantity::units(&all.value)
+            .zip(healthy)
+            .is_some_and(|(all, healthy)| healthy < all || all == 0)
     })
 }
 

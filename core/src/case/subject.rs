@@ -207,13 +207,23 @@ impl<'c> Subject<'c> {
                 }
             }
         }
+        let node = self.pod.and_then(|p| p.pod.node.as_ref()).map(At::as_str);
         for log in &self.logs {
             // What a running instance prints did not end the one before it.
             let running = matches!(self.phase, Phase::Recovered | Phase::Healthy | Phase::NotReady)
                 && log.owner.instance.as_deref() == Some("current");
             let assumed = log.owner.how == Some(How::Assumed) || running;
             let origin = if log.is_log { Origin::Log } else { Origin::Text };
-            add(log.hits.clone(), origin, assumed);
+            // No container prints what the kernel of its node does: such a line only stands beside
+            // its log, and one of another node's kernel says nothing of it.
+            let kernel = |h: &Hit| self.pod.is_some() && h.host.is_some();
+            let (nodes, own): (Vec<Hit>, Vec<Hit>) = log.hits.iter().cloned().partition(kernel);
+            let same = |h: &Hit| {
+                let host = h.host.as_deref().filter(|h| !h.is_empty());
+                host.zip(node).is_none_or(|(host, node)| same_host(host, node))
+            };
+            add(nodes.into_iter().filter(same).collect(), origin, true);
+            add(own, origin, assumed);
             for text in &log.statements {
                 add(say(text, Scope::Event), Origin::PodStatus, assumed);
             }
@@ -327,6 +337,12 @@ fn told_container(statements: &[Statement]) -> Option<String> {
     let told: Vec<&Statement> = statements.iter().filter(telling).collect();
     let proved = told.iter().find(|s| s.signature().is_some_and(|g| !g.proves.is_empty()));
     proved.or(told.first()).and_then(|s| named(s))
+}
+
+/// Whether two names are of one machine, with or without its domain.
+fn same_host(a: &str, b: &str) -> bool {
+    let short = |name: &str| name.split('.').next().unwrap_or(name).to_ascii_lowercase();
+    short(a) == short(b)
 }
 
 /// Whether a text can be a container's name: a DNS label.

@@ -1,10 +1,23 @@
 //! What the program said that may name the cause.
 
 use super::{LogCase, Origin, Statement, Subject};
-use crate::facts::{CauseId as C, order};
+use crate::facts::{CauseId as C, Span, order};
+use crate::knowledge::cuda::{self, Cuda};
 use crate::knowledge::signatures::{Signature, SignatureRole};
 
 impl Subject<'_> {
+    /// A line that calls the driver older than the paste's only nvidia-smi table shows it, and the
+    /// table's line: they are not of one driver.
+    pub fn contradicted_driver(&self) -> Option<(Span, Span)> {
+        let [report] = self.case.gpus.as_slice() else { return None };
+        let driver = report.driver.as_ref()?;
+        let shown = cuda::of_driver(&driver.value)?;
+        self.statements.iter().find_map(|s| {
+            let found = s.hit.capture("driver_cuda_code").and_then(Cuda::from_code)?;
+            (found < shown).then(|| (s.span(), driver.span))
+        })
+    }
+
     /// The statements of the program that may name the cause, decisive one first.
     pub fn told(&self) -> Vec<&Statement> {
         let logs: Vec<&Statement> = self.statements.iter().filter(|s| s.is_output()).collect();
@@ -20,7 +33,8 @@ impl Subject<'_> {
                 let g = s.signature()?;
                 let speaks = is_fault(g);
                 let over = s.origin == Origin::Log && survived(s);
-                (speaks && !s.hit.mild && !over && !silenced(s, g)).then(|| (rank(s, g), s))
+                let denied = self.contradicted_driver().is_some_and(|(line, _)| line == s.span());
+                (speaks && !denied && !s.hit.mild && !over && !silenced(s, g)).then(|| (rank(s, g), s))
             })
             .collect();
         order::by(out, |(rank, s)| (rank << 32) | u64::from(s.span().first))

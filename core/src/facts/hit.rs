@@ -16,6 +16,8 @@ pub struct Hit {
     pub container: Option<String>,
     /// Whether the line's own level says that the program did not take it as fatal.
     pub mild: bool,
+    /// The machine whose kernel or journal wrote the line; empty where the line does not name it.
+    pub host: Option<String>,
     /// Whether a person speaks of the text, and how.
     pub aside: Option<Aside>,
 }

@@ -43,6 +43,8 @@ pub struct Stripped<'a> {
     pub tag: Option<&'a str>,
     /// Pod and container of a `--prefix` or stern line.
     pub source: Option<(&'a str, &'a str)>,
+    /// The machine whose kernel or journal wrote the line; empty where dmesg does not name it.
+    pub host: Option<&'a str>,
 }
 
 /// Takes all known prefixes off a cleaned line.
@@ -56,6 +58,7 @@ pub fn strip(line: &str) -> Stripped<'_> {
             level: None,
             tag: None,
             source: None,
+            host: None,
         });
         let inner = first.unwrap_or_else(|| outer(&wrapped.message));
         out.level = inner.level.or_else(|| wrapped.level.filter(|_| !is_exception(&inner.text)));
@@ -100,7 +103,8 @@ fn is_exception(text: &str) -> bool {
 
 /// Takes what stands before the message in the line itself off.
 fn outer(line: &str) -> Stripped<'_> {
-    let mut out = Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None };
+    let mut out =
+        Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None, host: None };
     let mut rest = line;
     // What looks like a prefix inside a wrapper is not this line's.
     let wrapped = line.trim_start().starts_with(['{', '"', '|']);
@@ -130,7 +134,7 @@ fn step<'a>(line: &'a str, out: &mut Stripped<'a>) -> &'a str {
     let trimmed = line.trim_start();
     // Indentation of a traceback frame is part of the message: only a prefix may follow blanks.
     let rest = collector(trimmed, out)
-        .or_else(|| stamp(trimmed))
+        .or_else(|| stamp(trimmed, out))
         .or_else(|| klog(trimmed, out))
         .or_else(|| level_word(trimmed, out))
         .or_else(|| tag(trimmed, out))
@@ -161,7 +165,7 @@ fn collector<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
 
 /// A time stamp: RFC 3339, `2023/10/18 07:51:40`, `07-03 02:47:12`, `[2025-12-19  09:14:52]`,
 /// syslog's `Nov 09 11:37:04 host proc[1]: `, dmesg's `[12345.678] `.
-fn stamp(line: &str) -> Option<&str> {
+fn stamp<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     let (inner, bracket) = line.strip_prefix('[').map_or((line, false), |i| (i, true));
     let b = inner.as_bytes();
     let mut at = 0;
@@ -183,15 +187,18 @@ fn stamp(line: &str) -> Option<&str> {
     if bracket {
         let stamp_like = (digits >= 6 && colons >= 2)
             || (digits >= 5 && colons == 0 && inner[..at].contains('.'));
-        return (stamp_like && b.get(at) == Some(&b']'))
-            .then(|| inner[at + 1..].trim_start_matches(' '));
+        let whole = stamp_like && b.get(at) == Some(&b']');
+        if whole && colons == 0 {
+            out.host = out.host.or(Some(""));
+        }
+        return whole.then(|| inner[at + 1..].trim_start_matches(' '));
     }
     if digits >= 6 && colons >= 2 && at >= 8 && matches!(b.get(at), Some(b' ' | b'\t')) {
         let rest = &inner[at + 1..];
         // JupyterHub-like `[Warning] ` and gunicorn zones are left to the next step.
         return Some(rest);
     }
-    syslog(line)
+    syslog(line, out)
 }
 
 /// A row number before a prefix: an export's, or an editor's over a few lines.
@@ -199,10 +206,10 @@ fn numbered<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let rest = line.get(digits..).filter(|_| (1..=6).contains(&digits))?;
     let rest = rest.strip_prefix("  ").or_else(|| rest.strip_prefix('\t'))?.trim_start();
-    tag(rest, out).or_else(|| stamp(rest)).or_else(|| klog(rest, out))
+    tag(rest, out).or_else(|| stamp(rest, out)).or_else(|| klog(rest, out))
 }
 
-fn syslog(line: &str) -> Option<&str> {
+fn syslog<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     let b = line.as_bytes();
     let month_like = b.len() > 16 && b[..3].iter().all(u8::is_ascii_alphabetic) && b[3] == b' ';
     if !month_like || !(b[4] == b' ' || b[4].is_ascii_digit()) || !b[5].is_ascii_digit() {
@@ -214,7 +221,8 @@ fn syslog(line: &str) -> Option<&str> {
     }
     let rest = line.get(15..)?;
     let rest = rest.find(' ').map(|n| &rest[n + 1..])?;
-    let (_host, rest) = rest.split_once(' ')?;
+    let (host, rest) = rest.split_once(' ')?;
+    out.host = Some(host);
     Some(
         rest.split_once(": ")
             .map_or(rest, |(proc, msg)| if proc.contains(' ') { rest } else { msg }),

@@ -126,13 +126,10 @@ fn outside_quote(before: &str) -> &str {
 
 /// Whether a line is a person's question or tale rather than output.
 pub fn is_talk(line: &str) -> bool {
+    const PERSONS: &[&str] = &["I", "I'm", "we", "We", "my", "My", "our", "Our", "you", "anyone"];
     let line = line.trim();
-    line.ends_with('?')
-        || line.split(|c: char| !(c.is_alphanumeric() || c == '\'')).any(|w| {
-            let word = w.to_lowercase();
-            // "i" alone is also a log's level or an index.
-            word != "i" && SPEECH.contains(&word.as_str()) || w == "I"
-        })
+    let mut words = line.split(|c: char| !(c.is_alphanumeric() || c == '\''));
+    line.ends_with('?') || words.any(|w| PERSONS.contains(&w))
 }
 
 /// Marks that people and their tools put around a quote.

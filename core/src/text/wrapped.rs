@@ -51,8 +51,8 @@ fn begins(line: &str, before: &str) -> bool {
     let after_key = !key.is_empty() && text[key.len()..].starts_with(':');
     line.starts_with("  ")
         || text.is_empty()
-        || text.starts_with(['{', '}', '+', '|', '$', '#'])
-        || text.starts_with("- ")
+        || text.starts_with(['{', '}', '+', '|'])
+        || ["$ ", "# ", "- "].iter().any(|mark| text.starts_with(mark))
         || text.starts_with("---")
         || text.starts_with("```")
         || before.trim_start().starts_with("```")

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question};
 use crate::case::Subject;
-use crate::facts::{CauseId as C, Mentioned, Span};
+use crate::facts::{CauseId as C, Cite, Mentioned, Span};
 use crate::knowledge::cuda::{self, Cuda, Direction};
 
 /// Does the driver carry the CUDA of the image?
@@ -29,6 +29,9 @@ pub struct Seen {
 fn decide(subject: &Subject<'_>) -> Answer {
     let (driver, image) = (driver(subject), image(subject));
     let complaint = complaint(subject);
+    if let Some(answer) = shadowed(subject) {
+        return answer;
+    }
     let (Some(driver), Some(image)) = (&driver, &image) else {
         if complaint.is_none() {
             return Answer::unknown("not both versions are in the paste", Need::NvidiaSmi);
@@ -71,6 +74,16 @@ fn decide(subject: &Subject<'_>) -> Answer {
             answer
         }
     }
+}
+
+/// The program finds an older CUDA than nvidia-smi shows: another libcuda stands before the
+/// driver's own.
+fn shadowed(subject: &Subject<'_>) -> Option<Answer> {
+    let (line, shown) = subject.contradicted_driver()?;
+    let said = "the program finds an older CUDA than nvidia-smi shows".to_owned();
+    let cites: Vec<Cite> = vec![line.into(), shown.into()];
+    let point = Point::hint(C::DriverLibraryMismatch, said.clone(), cites.clone());
+    Some(Answer::new("carries", said, cites).with(vec![point]).only(&[C::DriverLibraryMismatch]))
 }
 
 /// A line in which the program complains of an insufficient driver.
@@ -121,7 +134,11 @@ fn smi(subject: &Subject<'_>) -> Option<Seen> {
 
 /// Labels of GPU feature discovery: the driver's version, and the newest CUDA it speaks.
 fn labels(subject: &Subject<'_>) -> Option<Seen> {
-    let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod))?;
+    let own = subject.pod.and_then(|p| subject.case.node_of(&p.pod));
+    let node = own.or(match subject.case.nodes.as_slice() {
+        [only] if subject.pod.is_none_or(|p| p.pod.node.is_none()) => Some(only),
+        _ => None,
+    })?;
     if let Some(full) = node.label("nvidia.com/cuda.driver-version.full") {
         return Some(Seen {
             cuda: cuda::of_driver(&full.value)?,

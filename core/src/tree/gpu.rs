@@ -148,10 +148,13 @@ pub const ADVERTISED: Question = Question {
 
 fn advertised(subject: &Subject<'_>) -> Answer {
     let said = subject.statements.iter().filter(|s| {
-        s.signature().is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node)
+        // What its own log says is a matter of what was printed, and of what came after it.
+        !s.is_output()
+            && s.signature().is_some_and(|g| {
+                g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node
+            })
     });
-    let plugin: Vec<_> =
-        said.filter(|s| !subject.told().iter().any(|t| t.span() == s.span())).collect();
+    let plugin: Vec<_> = said.collect();
     let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(
         match subject.case.nodes.as_slice() {
             [only] if subject.phase == Phase::Pending => Some(only),

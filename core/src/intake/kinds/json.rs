@@ -25,6 +25,8 @@ const TELLING: &[&str] = &[
     "\"resources\"",
     "\"limits\"",
     "\"items\"",
+    "\"allocatable\"",
+    "\"capacity\"",
 ];
 
 /// How far into a document a telling key is looked for.

@@ -172,6 +172,11 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         forget_absence(doc, &mut pod);
         return told && add_pod(pod, out);
     }
+    if doc.get("allocatable").is_some_and(Doc::is_map) || doc.at(&["capacity", "pods"]).is_some() {
+        // `kubectl get node … -o json | jq .status`.
+        out.nodes.push(node::read_status(doc, source));
+        return true;
+    }
     if let Some(container) = status::fragment(doc, source) {
         let mut pod = crate::facts::Pod { status_seen: true, ..Default::default() };
         pod.containers.push(container);

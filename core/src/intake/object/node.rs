@@ -7,16 +7,9 @@ use crate::text::doc::Node as Doc;
 
 /// Reads one node.
 pub fn read(doc: &Doc, source: Source<'_>) -> Node {
-    let mut out = Node {
-        name: source.text_at(doc, &["metadata", "name"]),
-        span: Some(source.span(doc)),
-        runtime: source.text_at(doc, &["status", "nodeInfo", "containerRuntimeVersion"]),
-        kubelet: source.text_at(doc, &["status", "nodeInfo", "kubeletVersion"]),
-        arch: source.text_at(doc, &["status", "nodeInfo", "architecture"]),
-        capacity: resources(doc.at(&["status", "capacity"]), source),
-        allocatable: resources(doc.at(&["status", "allocatable"]), source),
-        ..Node::default()
-    };
+    let mut out = doc.get("status").map(|s| read_status(s, source)).unwrap_or_default();
+    out.name = source.text_at(doc, &["metadata", "name"]);
+    out.span = Some(source.span(doc));
     for label in doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default() {
         if let (Some(key), Some(value)) = (label.key.clone(), label.text()) {
             out.labels.push((key, At::new(value.to_owned(), source.span(label))));
@@ -29,7 +22,21 @@ pub fn read(doc: &Doc, source: Source<'_>) -> Node {
             source.span(taint),
         ));
     }
-    for condition in doc.at(&["status", "conditions"]).map(Doc::items).unwrap_or_default() {
+    out
+}
+
+/// Reads a node's `status`.
+pub fn read_status(doc: &Doc, source: Source<'_>) -> Node {
+    let mut out = Node {
+        span: Some(source.body(doc)),
+        runtime: source.text_at(doc, &["nodeInfo", "containerRuntimeVersion"]),
+        kubelet: source.text_at(doc, &["nodeInfo", "kubeletVersion"]),
+        arch: source.text_at(doc, &["nodeInfo", "architecture"]),
+        capacity: resources(doc.get("capacity"), source),
+        allocatable: resources(doc.get("allocatable"), source),
+        ..Node::default()
+    };
+    for condition in doc.get("conditions").map(Doc::items).unwrap_or_default() {
         if let (Some(kind), Some(status)) = (condition.text_at(&["type"]), condition.get("status"))
         {
             let own = |key: &str| condition.text_at(&[key]).map(str::to_owned);

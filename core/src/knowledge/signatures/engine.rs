@@ -201,6 +201,7 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),
         span: Span::line(block.number(at)),
         captures: named,
+        host: stripped.host.map(str::to_owned),
         container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
     })
@@ -271,6 +272,7 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
                 span,
                 captures: named,
                 container: None,
+                host: None,
                 mild,
                 aside: None,
             });
