@@ -6,6 +6,7 @@
 mod fixed_text;
 mod pages;
 mod signatures;
+mod texts;
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -15,7 +16,9 @@ fn main() {
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
     signatures::write(&root, &out);
     pages::write(&root, &out);
+    texts::write(&root, &out);
     let read = |name: &str| fs::read_to_string(out.join(name)).expect("a file written above");
-    let pack = format!("{}\u{c}{}", read("signature_texts.txt"), read("cause_texts.txt"));
+    let parts = ["signature_texts.txt", "cause_texts.txt", "knowledge_texts.txt"].map(read);
+    let pack = parts.join("\u{c}");
     fs::write(out.join("explanations.txt"), pack).expect("the output folder");
 }

@@ -15,7 +15,7 @@ const HEADINGS: [&str; 6] = [
     "Sources",
 ];
 
-/// Writes what a verdict shows (title and fix), and what explains it.
+/// Writes what a verdict shows (the title), and what explains it.
 pub fn write(root: &Path, out_dir: &Path) {
     let folder = root.join("src/causes");
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -34,8 +34,9 @@ pub fn write(root: &Path, out_dir: &Path) {
         let text = fs::read_to_string(path).expect("a readable file");
         let page = read(&text, &path.display().to_string());
         let [meaning, why, confirm, fix, confused, sources] = page.sections;
-        short.push([id.clone(), page.title, list(&fix).join(ITEM)].join(FIELD));
-        texts.push([id, meaning, why, confirm, confused, sources].join(FIELD));
+        short.push([id.clone(), page.title].join(FIELD));
+        let fix = list(&fix).join(ITEM);
+        texts.push([id, meaning, why, fix, confirm, confused, sources].join(FIELD));
     }
     fs::write(out_dir.join("cause_pages.txt"), short.join("\n")).expect("the output folder");
     fs::write(out_dir.join("cause_texts.txt"), texts.join("\n")).expect("the output folder");

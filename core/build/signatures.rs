@@ -55,6 +55,8 @@ struct Entry {
     #[serde(default)]
     ends: bool,
     #[serde(default)]
+    request: bool,
+    #[serde(default)]
     exit: Vec<i32>,
     #[serde(default)]
     why: String,
@@ -80,28 +82,37 @@ pub fn write(root: &Path, out_dir: &Path) {
         .filter(|p| p.extension().is_some_and(|e| e == "yaml"))
         .collect();
     files.sort();
-    let (mut rules, mut texts) = (Vec::new(), Vec::new());
-    for path in &files {
+    let read = |path: &PathBuf| -> (PathBuf, File) {
         let text = fs::read_to_string(path).expect("a readable file");
-        let file: File =
+        let file =
             serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        for (n, entry) in file.signatures.iter().enumerate() {
-            rules.push(rule(path, (n == 0).then_some(&file), entry));
-            texts.push(explanation(entry));
+        (path.clone(), file)
+    };
+    let files: Vec<(PathBuf, File)> = files.iter().map(read).collect();
+    let ids: Vec<&str> =
+        files.iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.as_str())).collect();
+    let (mut rules, mut texts) = (Vec::new(), Vec::new());
+    for (path, file) in &files {
+        for entry in &file.signatures {
+            rules.push(rule(path, entry, &ids));
+            texts.push(explanation(file, entry));
         }
     }
     fs::write(out_dir.join("signature_rules.txt"), columns(&rules)).expect("the output folder");
     fs::write(out_dir.join("signature_texts.txt"), texts.join("\n")).expect("the output folder");
 }
 
+/// Fields of an entry that a verdict needs.
+const COLUMNS: usize = 10;
+
 /// One field of all entries after the other: like stands beside like, which compresses better.
-fn columns(rules: &[[String; 13]]) -> String {
+fn columns(rules: &[[String; COLUMNS]]) -> String {
     let column = |n: usize| rules.iter().map(|r| r[n].as_str()).collect::<Vec<_>>().join("\n");
-    (0..13).map(column).collect::<Vec<_>>().join(FIELD)
+    (0..COLUMNS).map(column).collect::<Vec<_>>().join(FIELD)
 }
 
-/// The part of an entry that a verdict needs. The first entry of a file names its stack.
-fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
+/// The part of an entry that a verdict needs; other entries are named by their place among all ids.
+fn rule(path: &Path, e: &Entry, ids: &[&str]) -> [String; COLUMNS] {
     let place = format!("{}: {}", path.display(), e.id);
     let mut flags = String::new();
     let scope = |word: &str| e.scope.iter().any(|s| s == word);
@@ -112,6 +123,7 @@ fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
         (e.any_level, 'a'),
         (e.raw, 'r'),
         (e.ends, 'x'),
+        (e.request, 'q'),
     ] {
         if on {
             flags.push(flag);
@@ -123,14 +135,16 @@ fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
         parts.join(PART)
     };
     let patterns: Vec<String> = e.patterns.iter().map(pattern).collect();
+    let place_of = |id: &String| {
+        let at = ids.iter().position(|known| known == id);
+        at.unwrap_or_else(|| panic!("{place}: over names {id}, which is no entry")).to_string()
+    };
+    let over: Vec<String> = e.over.iter().map(place_of).collect();
     let role = match e.role.as_str() {
         role @ ("cause" | "symptom" | "wrapper" | "noise" | "alive") => &role[..1],
         other => panic!("{place}: no role is called {other}"),
     };
     [
-        e.id.clone(),
-        file.map(|f| f.stack.clone()).unwrap_or_default(),
-        file.map(|f| f.title.clone()).unwrap_or_default(),
         role.to_owned(),
         e.causes.join(ITEM),
         e.proves.join(ITEM),
@@ -139,16 +153,26 @@ fn rule(path: &Path, file: Option<&File>, e: &Entry) -> [String; 13] {
         e.not.join(ITEM),
         e.needs.join(ITEM),
         e.unless.join(ITEM),
-        e.over.join(ITEM),
+        over.join(ITEM),
         flags,
     ]
 }
 
 /// The part that explains it.
-fn explanation(e: &Entry) -> String {
+fn explanation(file: &File, e: &Entry) -> String {
     let exit: Vec<String> = e.exit.iter().map(i32::to_string).collect();
     let fix: Vec<String> = e.fix.iter().map(|f| clean(f)).collect();
-    [clean(&e.why), fix.join(ITEM), clean(&e.ask), clean(&e.source), exit.join(ITEM)].join(FIELD)
+    [
+        clean(&e.why),
+        fix.join(ITEM),
+        clean(&e.ask),
+        clean(&e.source),
+        exit.join(ITEM),
+        e.id.clone(),
+        file.stack.clone(),
+        file.title.clone(),
+    ]
+    .join(FIELD)
 }
 
 fn clean(text: &str) -> String {

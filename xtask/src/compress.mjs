@@ -10,6 +10,9 @@ for (const file of process.argv.slice(2)) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // Measured on the module: together half a percent smaller.
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     },
   });
   const gzip = gzipSync(content, { level: constants.Z_BEST_COMPRESSION });

@@ -5,6 +5,7 @@ use crate::case::Subject;
 use crate::causes::{Verdict, Walk, get};
 use crate::contract::Ask;
 use crate::facts::{CauseId, Certainty, order};
+use crate::knowledge::pack;
 use crate::tree::{Need, Stage};
 
 /// What to paste next, best first; nothing when the verdict is confirmed.
@@ -39,7 +40,7 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
     for (need, decides) in needs {
         let command = names.for_need(need);
         if !out.iter().any(|a| a.command == command) {
-            out.push(Ask { command, why: why(need).to_owned(), decides });
+            out.push(Ask { command, why: why(need), decides });
         }
     }
     out
@@ -102,26 +103,15 @@ pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
     out
 }
 
-const fn why(need: Need) -> &'static str {
-    match need {
-        Need::Describe => {
-            "It shows the state of every container, how the last instance ended, and the events."
-        }
-        Need::PreviousLog => {
-            "The kubelet knows how it ended; the log of the instance that ended says why."
-        }
-        Need::FullLog => {
-            "What was pasted only says that something above it failed; the first error stands earlier."
-        }
-        Need::Spec => {
-            "It shows limits, probes, command and image, and the message of a waiting state, which describe hides."
-        }
-        Need::Events => {
-            "Events name failed mounts, missing objects and probe kills; the cluster keeps them for about an hour."
-        }
-        Need::Node => "It shows what GPUs the node offers, its conditions and its events.",
-        Need::NvidiaSmi => {
-            "Its GPU labels (nvidia.com/cuda.driver…) name the driver and the newest CUDA it speaks; nvidia-smi on that node says the same."
-        }
-    }
+fn why(need: Need) -> String {
+    let key = match need {
+        Need::Describe => "describe",
+        Need::PreviousLog => "previous-log",
+        Need::FullLog => "full-log",
+        Need::Spec => "spec",
+        Need::Events => "events",
+        Need::Node => "node",
+        Need::NvidiaSmi => "nvidia-smi",
+    };
+    pack::text(&format!("ask/{key}"))
 }

@@ -1,7 +1,7 @@
 //! What to change, at the object that owns the pod.
 
 use crate::case::Subject;
-use crate::causes::{Verdict, Walk, page};
+use crate::causes::{Verdict, Walk};
 use crate::contract::Fix;
 use crate::facts::{CauseId as C, Owner, quantity};
 use crate::knowledge::pack;
@@ -14,7 +14,8 @@ pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> 
     if let Some(explanation) = first.map(pack::signature) {
         texts.extend(explanation.fix.iter().map(|s| (*s).to_owned()));
     }
-    if let Some(page) = page(verdict.cause).filter(|_| verdict.cause != C::Healthy) {
+    let cause = pack::cause(verdict.cause.as_str());
+    if let Some(page) = cause.filter(|_| verdict.cause != C::Healthy) {
         texts.extend(page.fix.iter().map(|s| (*s).to_owned()));
     }
     let mut patch = patch(subject, verdict.cause);

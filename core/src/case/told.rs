@@ -34,7 +34,8 @@ impl Subject<'_> {
                 let speaks = is_fault(g);
                 let over = s.origin == Origin::Log && survived(s);
                 let denied = self.contradicted_driver().is_some_and(|(line, _)| line == s.span());
-                (speaks && !denied && !s.hit.mild && !over && !silenced(s, g)).then(|| (rank(s, g), s))
+                (speaks && !denied && !s.hit.mild && !over && !silenced(s, g))
+                    .then(|| (rank(s, g), s))
             })
             .collect();
         order::by(out, |(rank, s)| (rank << 32) | u64::from(s.span().first))
@@ -58,16 +59,13 @@ fn survives(all: &[&Statement], log: &LogCase, statement: &Statement) -> bool {
     };
     // A device does not heal because a request was answered.
     let device = statement.names(C::GpuHardware);
-    let alive = |g: &Signature| g.role == SignatureRole::Alive && !(device && g.id == ACCESS_LOG);
+    let alive = |g: &Signature| g.role == SignatureRole::Alive && !(device && g.request);
     let Some(alive) = later(&alive, line) else { return false };
     let Some(end) = later(&|g| g.ends, line) else { return true };
     // Requests in flight are answered while the engine dies; and what comes up after the end is
     // another instance. Only a later fault can have made that end.
     alive < end && later(&|g| is_fault(g), alive).is_some_and(|fault| fault < end)
 }
-
-/// The entry of requests in an access log.
-const ACCESS_LOG: &str = "noise-access-log-served";
 
 fn is_fault(g: &Signature) -> bool {
     matches!(g.role, SignatureRole::Cause | SignatureRole::Symptom) && !g.causes.is_empty()
@@ -97,7 +95,7 @@ fn silences(other: &Statement, statement: &Statement, signature: &Signature) -> 
         return here;
     }
     let weaker = g.proves.is_empty() && !signature.proves.is_empty();
-    g.over.contains(&signature.id) && (here || !weaker)
+    g.over.contains(&statement.hit.signature) && (here || !weaker)
 }
 
 /// Logs before loose text; causes before symptoms; what names a fault before "it failed".

@@ -6,7 +6,6 @@ mod verdict;
 mod walk;
 
 use crate::facts::CauseId;
-use crate::knowledge::pack;
 use crate::tree::Stage;
 
 pub use verdict::{Verdict, decide};
@@ -38,27 +37,10 @@ pub struct Cause {
     pub would_exclude: &'static str,
 }
 
-/// What a verdict shows of a cause; the rest of its text is in `knowledge::pack`.
-#[derive(Debug)]
-pub struct Page {
-    /// Its name.
-    pub title: &'static str,
-    /// What to change.
-    pub fix: Vec<&'static str>,
-}
-
-impl Cause {
-    /// What a verdict shows of it.
-    pub fn page(&self) -> Option<Page> {
-        page(self.id)
-    }
-}
-
-/// What a verdict shows of a cause; `inconclusive` has nothing.
-pub fn page(id: CauseId) -> Option<Page> {
-    let line = PAGES.lines().find_map(|l| l.strip_prefix(id.as_str())?.strip_prefix('\u{1f}'))?;
-    let (title, fix) = line.split_once('\u{1f}')?;
-    Some(Page { title, fix: pack::items(fix) })
+/// The name of a cause in words; the rest of its text is in `knowledge::pack`. `inconclusive` has
+/// none.
+pub fn title(id: CauseId) -> Option<&'static str> {
+    PAGES.lines().find_map(|l| l.strip_prefix(id.as_str())?.strip_prefix('\u{1f}'))
 }
 
 /// The cause with an id.

@@ -1,7 +1,7 @@
 //! What explains signatures and causes: a pack of its own, which the page loads beside the module.
 //!
-//! Two lists, separated by a form feed: one line per signature in the order of the table, one
-//! line per cause. `core/build` writes it.
+//! Three lists, separated by a form feed: one line per signature in the order of the table, one
+//! line per cause, one line per text of `core/knowledge/texts.yaml`. `core/build` writes it.
 
 use std::sync::OnceLock;
 
@@ -25,6 +25,12 @@ pub struct Explanation {
     pub source: &'static str,
     /// Usual exit codes.
     pub exit: Vec<i32>,
+    /// The entry's frozen id.
+    pub id: &'static str,
+    /// The file that it stands in.
+    pub stack: &'static str,
+    /// What the page calls that stack.
+    pub stack_title: &'static str,
 }
 
 /// The page text of a cause.
@@ -34,6 +40,8 @@ pub struct CauseText {
     pub meaning: &'static str,
     /// Why it happens.
     pub why: &'static str,
+    /// What to change, most useful first.
+    pub fix: Vec<&'static str>,
     /// How to confirm it.
     pub confirm: &'static str,
     /// What it is not.
@@ -49,15 +57,15 @@ pub fn install(pack: String) {
     INSTALLED.get_or_init(|| Box::leak(pack.into_boxed_str()));
 }
 
-fn parts() -> Option<(&'static str, &'static str)> {
+fn part(at: usize) -> Option<&'static str> {
     let pack = if BUILT_IN.is_empty() { INSTALLED.get().copied()? } else { BUILT_IN };
-    pack.split_once('\u{c}')
+    pack.split('\u{c}').nth(at)
 }
 
 /// The explanation of the signature with an index; empty where the pack is not there.
 pub fn signature(index: usize) -> Explanation {
     static LINES: OnceLock<Vec<&'static str>> = OnceLock::new();
-    let Some((signatures, _)) = parts() else { return Explanation::default() };
+    let Some(signatures) = part(0) else { return Explanation::default() };
     let lines = LINES.get_or_init(|| signatures.lines().collect());
     lines.get(index).and_then(|line| explanation(line)).unwrap_or_default()
 }
@@ -66,22 +74,32 @@ fn explanation(line: &'static str) -> Option<Explanation> {
     let mut fields = line.split('\u{1f}');
     let (why, fix, ask, source) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
     let exit = items(fields.next()?).iter().filter_map(|c| c.parse().ok()).collect();
-    Some(Explanation { why, fix: items(fix), ask, source, exit })
+    let (id, stack, stack_title) = (fields.next()?, fields.next()?, fields.next()?);
+    Some(Explanation { why, fix: items(fix), ask, source, exit, id, stack, stack_title })
 }
 
 /// The page text of a cause; none where the pack is not there, or for `inconclusive`.
 pub fn cause(id: &str) -> Option<CauseText> {
-    let (_, causes) = parts()?;
-    let mut fields =
-        causes.lines().find_map(|l| l.strip_prefix(id)?.strip_prefix('\u{1f}'))?.split('\u{1f}');
+    let mut fields = line(part(1)?, id)?.split('\u{1f}');
     let mut next = || fields.next();
     Some(CauseText {
         meaning: next()?,
         why: next()?,
+        fix: items(next()?),
         confirm: next()?,
         confused: next()?,
         sources: next()?,
     })
+}
+
+/// A text that explains, by its key; empty where the pack is not there.
+pub fn text(key: &str) -> String {
+    let text = part(2).and_then(|texts| line(texts, key)).unwrap_or_default();
+    text.replace('\u{1e}', "\n")
+}
+
+fn line(list: &'static str, key: &str) -> Option<&'static str> {
+    list.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix('\u{1f}'))
 }
 
 /// The items of a list field.

@@ -9,7 +9,7 @@ use crate::case::{Case, Phase, Subject};
 use crate::causes::{self, Verdict, Walk};
 use crate::facts::{CauseId, Cite, Role, order};
 use crate::intake::Excerpt;
-use crate::knowledge::exit_codes;
+use crate::knowledge::{exit_codes, pack};
 use crate::limits;
 use crate::text::Paste;
 use crate::{InputFile, Options};
@@ -128,8 +128,8 @@ fn diagnosis(
         outcome: answer.branch.to_owned(),
         evidence: quote(&answer.cites),
         left: left.clone(),
-        why: question.why.to_owned(),
-        source: question.source.to_owned(),
+        why: pack::text(&format!("why/{}", question.id)),
+        source: pack::text(&format!("source/{}", question.id)),
     });
     let rivals = walk
         .excluded
@@ -239,7 +239,7 @@ fn capital(text: &str) -> String {
 /// The verdict in a sentence or two.
 fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
     let who = name(subject);
-    let title = lower(causes::page(verdict.cause).map_or("", |p| p.title));
+    let title = lower(causes::title(verdict.cause).unwrap_or_default());
     let first = verdict.carried_by.first().map(|n| walk.found[*n].point.said.as_str());
     let said = sentence(first.unwrap_or_default());
     let list = |n: usize| {

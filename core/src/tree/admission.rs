@@ -8,8 +8,6 @@ use crate::facts::CauseId as C;
 pub const ADMITTED: Question = Question {
     id: "admitted",
     text: "Did the kubelet accept the pod, and has the node kept it?",
-    why: "After scheduling the kubelet checks again, and allocates devices. A pod it refuses is Failed for good and has no container statuses; only its owner makes another one. An evicted pod stays as a tombstone with the reason.",
-    source: "k8s.io/kubernetes/pkg/kubelet/lifecycle/predicate.go, pkg/kubelet/cm/devicemanager/manager.go, pkg/kubelet/eviction",
     branches: &["yes", "refused", "evicted", "lost", "stopped"],
     decide,
 };

@@ -8,8 +8,6 @@ use crate::facts::{CauseId as C, Cite, Span};
 pub const CREATED: Question = Question {
     id: "created",
     text: "Could the container be created and its process started?",
-    why: "Volumes, Secrets, ConfigMaps, the network sandbox and the GPU runtime are set up before the process starts. What fails here is told by the kubelet or the runtime, in events and state messages, never by the program's log. describe does not print the message of a waiting state.",
-    source: "k8s.io/kubernetes/pkg/kubelet/kuberuntime/kuberuntime_container.go; containerd internal/cri/server/container_start.go",
     branches: &["yes", "no"],
     decide,
 };

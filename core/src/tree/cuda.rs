@@ -9,8 +9,6 @@ use crate::knowledge::cuda::{self, Cuda, Direction};
 pub const DIRECTION: Question = Question {
     id: "cuda-direction",
     text: "Is the node's driver new enough for the image's CUDA?",
-    why: "A newer driver runs older CUDA, always. A newer CUDA on an older driver starts only within the same major version, from a floor on (12.x: 525.60.13, 13.x: 580.65.06), or with the forward-compatibility package on data-centre GPUs. The CUDA number in nvidia-smi's header is the driver's ceiling, not an installed toolkit.",
-    source: "docs.nvidia.com/deploy/cuda-compatibility",
     branches: &["older", "minor-only", "carries"],
     decide,
 };

@@ -9,8 +9,6 @@ use crate::knowledge::exit_codes;
 pub const ENDED: Question = Question {
     id: "ended",
     text: "How did the last instance end?",
-    why: "The termination record of the last instance is the fact that matters; each new crash overwrites it. Above 128 the code is 128 plus a signal number; below, the program chose it. 137 alone does not name who sent SIGKILL: only the reason OOMKilled says that the kernel did, for memory.",
-    source: "k8s.io/api/core/v1/types.go (ContainerStateTerminated); containerd pkg/sys/reaper",
     branches: &[
         "oom-killed",
         "start-error",

@@ -8,8 +8,6 @@ use crate::facts::{CauseId as C, Cite, Span, is_gpu_resource, quantity};
 pub const REQUEST_VALID: Question = Question {
     id: "gpu-request-valid",
     text: "Is the GPU request written as Kubernetes demands?",
-    why: "A GPU is an extended resource: a whole number in resources.limits. The request is copied from the limit and may not differ; a request without a limit is refused.",
-    source: "kubernetes.io/docs/tasks/manage-gpus/scheduling-gpus; k8s.io/kubernetes/pkg/apis/core/validation",
     branches: &["yes", "no", "none-asked"],
     decide: request_valid,
 };
@@ -65,8 +63,6 @@ fn invalid(said: String, spans: Vec<Span>) -> Answer {
 pub const ASKED: Question = Question {
     id: "gpu-asked",
     text: "Does the container name a GPU in resources.limits?",
-    why: "A GPU that is not named in limits is not given. Such a pod is not Pending: it is scheduled, may land on a GPU node, and fails inside. Only where the NVIDIA runtime is the default and honours NVIDIA_VISIBLE_DEVICES can a container see GPUs without asking, so a missing limit alone proves nothing.",
-    source: "kubernetes.io/docs/tasks/manage-gpus/scheduling-gpus; NVIDIA k8s-device-plugin README",
     branches: &["yes", "no"],
     decide: asked,
 };
@@ -140,8 +136,6 @@ fn wants_gpu(subject: &Subject<'_>) -> Option<(String, Option<Span>)> {
 pub const ADVERTISED: Question = Question {
     id: "gpu-advertised",
     text: "Does the node advertise the GPU to Kubernetes?",
-    why: "The device plugin registers the resource with the kubelet; without it no manifest helps. capacity counts devices, allocatable counts healthy ones (not free ones): 8 and 7 mean one sick GPU, 8 and 0 a lost plugin or all sick, absent means that the plugin never registered.",
-    source: "kubernetes.io/docs/concepts/extend-kubernetes/compute-storage-net/device-plugins; NVIDIA k8s-device-plugin",
     branches: &["yes", "partly", "no"],
     decide: advertised,
 };
@@ -150,9 +144,8 @@ fn advertised(subject: &Subject<'_>) -> Answer {
     let said = subject.statements.iter().filter(|s| {
         // What its own log says is a matter of what was printed, and of what came after it.
         !s.is_output()
-            && s.signature().is_some_and(|g| {
-                g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node
-            })
+            && s.signature()
+                .is_some_and(|g| g.causes.first() == Some(&C::DevicePlugin) && g.scopes.node)
     });
     let plugin: Vec<_> = said.collect();
     let node = subject.pod.and_then(|p| subject.case.node_of(&p.pod)).or(

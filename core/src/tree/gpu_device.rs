@@ -8,8 +8,6 @@ use crate::facts::{At, CauseId as C, Cite};
 pub const DEVICE: Question = Question {
     id: "gpu-device",
     text: "Does nvidia-smi show the GPU in order and free to use?",
-    why: "Cells with ERR! mean that the GPU does not answer its driver. In an exclusive compute mode one process holds the whole GPU, and every other one is told that the device is busy. An empty process list inside a container proves nothing: the driver does not know PID namespaces.",
-    source: "docs.nvidia.com/deploy/nvidia-smi",
     branches: &["in-order", "exclusive", "errors"],
     decide,
 };

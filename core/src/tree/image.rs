@@ -5,14 +5,8 @@ use crate::case::{Phase, Subject};
 use crate::facts::{CauseId as C, Span};
 
 /// Was the image pulled?
-pub const IMAGE: Question = Question {
-    id: "image",
-    text: "Could the image be pulled?",
-    why: "Without its image a container never starts, so there is no exit code and no log. The kubelet retries with its own back-off; the text after the last colon of the pull error names the cause.",
-    source: "k8s.io/kubernetes/pkg/kubelet/images/image_manager.go",
-    branches: &["yes", "no"],
-    decide,
-};
+pub const IMAGE: Question =
+    Question { id: "image", text: "Could the image be pulled?", branches: &["yes", "no"], decide };
 
 const CLAIMS: &[C] = &[C::ImagePull, C::ImageArch];
 

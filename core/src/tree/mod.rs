@@ -40,16 +40,13 @@ pub enum Stage {
     Ready,
 }
 
-/// A question: data, and one function that answers it from the case.
+/// A question: data, and one function that answers it from the case. Why it is asked and where its
+/// rule is documented stands in `core/knowledge/texts.yaml`, under its id.
 pub struct Question {
     /// Its id, frozen.
     pub id: &'static str,
     /// The question in words.
     pub text: &'static str,
-    /// Why it is asked: the rule, in a sentence or two.
-    pub why: &'static str,
-    /// Where the rule is documented.
-    pub source: &'static str,
     /// The answers it can give.
     pub branches: &'static [&'static str],
     /// Answers it for a subject.

@@ -8,8 +8,6 @@ use crate::facts::{CauseId as C, Cite};
 pub const NODE: Question = Question {
     id: "node",
     text: "Is the node that it runs on well?",
-    why: "A node that stops answering keeps its pods in their last known state; after about five minutes they are marked for deletion. Pressure conditions mean that the kubelet evicts pods, several at once. Both say that the pod itself may be without fault.",
-    source: "k8s.io/kubernetes/pkg/kubelet/nodestatus/setters.go; kubernetes.io/docs/concepts/architecture/nodes",
     branches: &["ready", "not-ready", "memory-pressure", "disk-pressure", "pid-pressure"],
     decide,
 };

@@ -9,8 +9,6 @@ use crate::knowledge::signatures::SignatureRole;
 pub const PRINTED: Question = Question {
     id: "printed",
     text: "What did the program print before it ended?",
-    why: "The kubelet knows how it ended; the log knows why. The earliest fatal line wins: what follows it is wrapping and clean-up. A warning that the program survived proves nothing, and a summary that something failed above is never the cause.",
-    source: "core/signatures (each entry names where its text is documented)",
     branches: &["fault", "hint", "wrapper-only", "nothing-known", "not-asked"],
     decide,
 };

@@ -41,10 +41,8 @@ pub fn official<'s>(subject: &'s Subject<'_>, claims: &[CauseId]) -> Vec<&'s Sta
     };
     let found: Vec<&Statement> = subject.statements.iter().filter(fits).collect();
     let beaten = |s: &Statement| {
-        let own = s.signature().map(|sig| sig.id);
         subject.statements.iter().any(|o| {
-            o.official()
-                && own.is_some_and(|id| o.signature().is_some_and(|sig| sig.over.contains(&id)))
+            o.official() && o.signature().is_some_and(|sig| sig.over.contains(&s.hit.signature))
         })
     };
     let kept: Vec<&Statement> = found.into_iter().filter(|s| !beaten(s)).collect();

@@ -8,8 +8,6 @@ use crate::facts::{CauseId as C, Cite};
 pub const READY: Question = Question {
     id: "ready",
     text: "Is it ready to serve?",
-    why: "Running is not ready. A model server may accept connections long before its weights are loaded; only the readiness probe tells when traffic may come. A failed readiness probe never restarts a container.",
-    source: "kubernetes.io/docs/concepts/workloads/pods/probes",
     branches: &["yes", "no", "not-running"],
     decide,
 };

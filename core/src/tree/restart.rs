@@ -9,8 +9,6 @@ use crate::knowledge::backoff;
 pub const CLOCK: Question = Question {
     id: "restart-clock",
     text: "When does the kubelet start it again?",
-    why: "The wait doubles from 10 seconds up to five minutes, per container, counted from the end of the last instance. It starts again from zero only after a run of more than ten minutes, so a server that loads for eight minutes and then crashes never gets there. After a fix, delete the pod rather than wait.",
-    source: "k8s.io/kubernetes/pkg/kubelet/kuberuntime (doBackOff)",
     branches: &["waiting", "resets", "never-resets", "no-restart"],
     decide,
 };

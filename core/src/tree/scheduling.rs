@@ -8,8 +8,6 @@ use crate::facts::{CauseId, Cite, Span, is_gpu_resource};
 pub const SCHEDULED: Question = Question {
     id: "scheduled",
     text: "Did the scheduler find a node for the pod?",
-    why: "A pod without a node is Pending and has started nothing: no log and no exit code exist. The scheduler counts the nodes that each filter turned away; \"Insufficient nvidia.com/gpu\" also appears where no node lists that resource at all.",
-    source: "k8s.io/kubernetes/pkg/scheduler/framework/types.go (FitError)",
     branches: &["yes", "no-gpu", "no", "gated", "refused-by-api"],
     decide,
 };

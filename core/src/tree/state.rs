@@ -8,8 +8,6 @@ use crate::facts::{Cite, Span};
 pub const STATE: Question = Question {
     id: "state",
     text: "What is it doing now?",
-    why: "CrashLoopBackOff is a display value: the container started, ended, and the kubelet waits before it starts it again. Which container waits or restarts, and at what point, decides which questions follow.",
-    source: "kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle",
     branches: &[
         "crashing",
         "blocked",

@@ -8,8 +8,6 @@ use crate::facts::{At, CauseId as C, Cite, Event, Probe, Span};
 pub const STOPPED_BY: Question = Question {
     id: "stopped-by",
     text: "Did a probe or somebody outside end it?",
-    why: "A failed liveness or startup probe makes the kubelet stop the container: SIGTERM, then SIGKILL after the grace period. The Killing event names the probe. Failed readiness probes never stop anything. The kubelet only says how it ended; an error of the program before it is the cause.",
-    source: "k8s.io/kubernetes/pkg/kubelet/kuberuntime (computePodActions), pkg/kubelet/prober/worker.go",
     branches: &["probe", "probe-suspected", "outside", "no-probe", "no-sign"],
     decide,
 };

@@ -19,7 +19,6 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         "After {restarts} restarts the kubelet waits {} from the end of an instance to its next start. ",
         time::write_duration(i64::from(wait))
     );
-    body.push_str("The first restart is immediate; then the wait is 10 s and doubles up to five minutes, for each container by itself.");
     match (ran, resets) {
         (Some(ran), Some(true)) => body.push_str(&format!(
             " It ran {}, longer than ten minutes, so the clock starts again from zero.",
@@ -31,7 +30,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         )),
         (None, _) => {}
     }
-    body.push_str("\n\nIt is not a setting of the pod. After a fix the next attempt may be minutes away: delete the pod instead of concluding that the fix did not help.");
+    body.push_str(&super::lore("backoff"));
     let figure = Figure::Backoff { restarts, wait_seconds: wait, ran_seconds: ran, resets };
     Some(Topic { figure: Some(figure), ..super::topic("backoff", "When it tries again", body) })
 }

@@ -42,7 +42,7 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         ),
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
-    body.push_str("\n\nThe direction matters: a newer driver runs older CUDA, always. A newer CUDA on an older driver starts only within one major version and from a floor on (CUDA 12: driver 525.60.13, CUDA 13: 580.65.06), or with the forward-compatibility package on data-centre GPUs. The CUDA number in the header of nvidia-smi is the newest that the driver speaks, not something installed. \"Found version 12040\" in PyTorch's message means CUDA 12.4.\n\nThe same sentence, \"CUDA driver version is insufficient\", also comes when no driver is visible in the container at all. So ask the node, not the pod: run nvidia-smi there.");
+    body.push_str(&super::lore("cuda-direction"));
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);
     let figure = Figure::CudaAxis {
         image: image.map(|i| i.cuda.to_string()),

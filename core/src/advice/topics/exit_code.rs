@@ -4,7 +4,7 @@ use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
 use crate::facts::{Termination, time};
-use crate::knowledge::exit_codes;
+use crate::knowledge::{exit_codes, pack};
 
 /// 137 = 128 + 9, and who can send it.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<Topic> {
@@ -17,7 +17,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         None => format!("{code} is below 128: the process chose it itself. 0 means success, 1 a general error, 2 mostly wrong usage, 126 not executable, 127 not found."),
     };
     body.push(' ');
-    body.push_str(detail(ended, code));
+    body.push_str(&detail(ended, code));
     if let Some(ran) = ended.ran_seconds() {
         let restarts = subject.container.and_then(|c| c.restarts.as_ref()).map_or(0, |r| r.value);
         let times = if restarts > 1 {
@@ -25,7 +25,8 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         } else {
             String::new()
         };
-        body.push_str(&format!("\n\nThe last instance ran {}{times}. The same code after four seconds and after four minutes are different faults: early ones are arguments, configuration or the driver; late ones are loading, memory or probes.", time::write_duration(ran)));
+        body.push_str(&format!("\n\nThe last instance ran {}{times}.", time::write_duration(ran)));
+        body.push_str(&super::lore("exit-code"));
     }
     let figure = Figure::ExitCode {
         code,
@@ -38,23 +39,14 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
     })
 }
 
-fn detail(ended: &Termination, code: i32) -> &'static str {
-    match (ended.reason_str(), code) {
-        (Some("OOMKilled"), _) => {
-            "The reason OOMKilled says that the kernel killed a process of this container for memory; the code itself would not."
-        }
-        (_, 137) => {
-            "The code does not name the sender: the kernel for memory, the kubelet after a probe failed or a pod was deleted and the grace period ran out, or the program itself. Reason Error does not rule memory out."
-        }
-        (_, 143) => {
-            "Somebody asked it to stop and it did: a probe, a rollout, a drain. That is often not a fault."
-        }
-        (_, 139) => {
-            "In a container's first process an abort shows as 139, too, so this alone does not prove a bad memory access."
-        }
-        (Some("Completed"), _) => {
-            "Success is a crash loop all the same when the restart policy is Always."
-        }
-        _ => "",
-    }
+fn detail(ended: &Termination, code: i32) -> String {
+    let key = match (ended.reason_str(), code) {
+        (Some("OOMKilled"), _) => "oom",
+        (_, 137) => "137",
+        (_, 143) => "143",
+        (_, 139) => "139",
+        (Some("Completed"), _) => "completed",
+        _ => return String::new(),
+    };
+    pack::text(&format!("exit/{key}"))
 }

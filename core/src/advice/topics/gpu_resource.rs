@@ -26,10 +26,11 @@ pub fn write(_subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<T
             .find(|(q, ..)| q.id == id)
             .map_or("not asked", |(_, a, _)| a.text.as_str())
     };
-    let body = format!(
-        "A GPU is an extended resource. It is named in resources.limits or it is not given; the request is copied from the limit and may not differ; only whole numbers count. In this paste: asked for in limits: {}. Advertised by the node: {}.\n\nFive links have to hold: the limit, the scheduler (free devices), the device plugin (the node advertises them), the runtime or CDI (libraries and device nodes go into the container), and the driver itself. A pod without the limit is not Pending: it starts, perhaps on a GPU node, and fails inside. allocatable counts healthy devices, not free ones.",
+    let mut body = format!(
+        "A GPU is an extended resource. It is named in resources.limits or it is not given; the request is copied from the limit and may not differ; only whole numbers count. In this paste: asked for in limits: {}. Advertised by the node: {}.",
         said("gpu-asked"),
         said("gpu-advertised")
     );
+    body.push_str(&super::lore("gpu-resource"));
     Some(super::topic("gpu-resource", "How a container gets a GPU", body))
 }

@@ -23,6 +23,6 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
     if let Some(ran) = subject.ended().and_then(crate::facts::Termination::ran_seconds) {
         body.push_str(&format!(" It ran {} this time.", time::write_duration(ran)));
     }
-    body.push_str("\n\nThis is RAM of the node, not GPU memory: a GPU that is too small ends with an error text and exit code 1. On a model server the peak comes while the weights are read, and can come near the size of the checkpoint on disk, whatever the server uses afterwards. A limit taken from a running container is therefore too small for every cold start. If it dies at the same point of the log each time, it is the load.\n\nRaise the limit above that peak. Memory-mapped weights (safetensors) lower it, because the kernel may drop and read those pages again.");
+    body.push_str(&super::lore("host-memory"));
     Some(super::topic("host-memory", "Host memory while loading", body))
 }

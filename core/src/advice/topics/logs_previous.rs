@@ -11,6 +11,6 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, _verdict: &Verdict) -> Option<T
     if !matches!(subject.phase, Phase::Crashing | Phase::Recovered | Phase::Unknown) {
         return None;
     }
-    let body = "The log of the instance that ended is the one that says why. kubectl logs --previous shows it while a new instance runs; the kubelet keeps only the newest dead instance of a container, so fetch it soon. While the container waits in CrashLoopBackOff, the plain command shows the same log. Name the container with -c: a pod with several answers for the first one otherwise.";
-    Some(super::topic("logs-previous", "Which log shows the crash", body.to_owned()))
+    let body = super::lore("logs-previous").trim_start().to_owned();
+    Some(super::topic("logs-previous", "Which log shows the crash", body))
 }

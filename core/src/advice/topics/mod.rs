@@ -12,6 +12,7 @@ mod probe_budget;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Topic;
+use crate::knowledge::pack;
 
 /// A topic writes itself, or not, for a case.
 type Writer = fn(&Subject<'_>, &Walk, &Verdict) -> Option<Topic>;
@@ -30,6 +31,11 @@ const ALL: &[Writer] = &[
 /// The topics that a case calls for.
 pub fn topics(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Topic> {
     ALL.iter().filter_map(|write| write(subject, walk, verdict)).collect()
+}
+
+/// What is always true of a topic, as a paragraph of its own.
+fn lore(id: &str) -> String {
+    format!("\n\n{}", pack::text(&format!("topic/{id}")))
 }
 
 /// Builds a topic.

@@ -12,8 +12,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
         return None;
     }
     let owner = fix::owner(subject)?;
-    let body = format!(
-        "This pod is made by {owner}. Change it there: deleting the pod starts the same declaration again and takes its last record, log and events with it. Save those first. The change has worked when the pod is past the point where it failed and Ready, not when the restart count is 0."
-    );
+    let mut body = format!("This pod is made by {owner}.");
+    body.push_str(&super::lore("owner"));
     Some(super::topic("owner", "Where to make the change", body))
 }

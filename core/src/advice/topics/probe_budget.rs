@@ -38,6 +38,6 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
     if let Some(ran) = subject.ended().and_then(crate::facts::Termination::ran_seconds) {
         body.push_str(&format!(" The last instance ran {}.", time::write_duration(ran)));
     }
-    body.push_str("\n\nThe kubelet sends SIGTERM first and SIGKILL after the grace period (30 s unless set), so a probe kill shows as 143, as the program's own code, or as 137. A startup probe is for a slow start, a readiness probe for traffic, a liveness probe only for what a restart repairs; while a startup probe has not passed, the others do not run. Give the start the time it needs rather than take the probes away.");
+    body.push_str(&super::lore("probe-budget"));
     Some(super::topic("probe-budget", "How long the probe lets it load", body))
 }

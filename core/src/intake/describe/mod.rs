@@ -7,10 +7,12 @@ mod container;
 mod field;
 mod node;
 mod pod;
+mod reindent;
 mod workload;
 
 pub use container::{is_key as is_container_key, starts_fragment};
 pub use field::Field;
 pub use node::read as read_node;
 pub use pod::{is_top_key, read as read_pod};
+pub use reindent::reindent;
 pub use workload::read as read_workload;

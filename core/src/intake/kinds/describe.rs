@@ -54,6 +54,13 @@ const WORKLOAD_KEYS: &[&str] =
 
 /// Reads a described object, or a fragment of a described pod or node.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
+    match describe::reindent(lines, at) {
+        Some(whole) => read_block(&whole, 0).map(|f| Found { end: f.end + at, ..f }),
+        None => read_block(lines, at),
+    }
+}
+
+fn read_block(lines: &[Line<'_>], at: usize) -> Option<Found> {
     let first = Field::new(&lines[at]);
     let head = is_head(lines, at, &first);
     let node_part = !head && is_node_fragment(lines, at, &first);

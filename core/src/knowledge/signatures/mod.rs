@@ -10,19 +10,13 @@ use std::borrow::Cow;
 
 use crate::facts::CauseId;
 
-pub use super::pack::install as install_texts;
+pub use super::pack::{install as install_texts, signature as explanation};
 pub use engine::{Scope, compiles, scan_block, scan_text};
 pub use table::{all, get};
 
 /// One entry of the library, as far as a verdict needs it.
 #[derive(Debug)]
 pub struct Signature {
-    /// Its frozen id.
-    pub id: &'static str,
-    /// The file it stands in.
-    pub stack: &'static str,
-    /// What the page calls that stack.
-    pub stack_title: &'static str,
     /// What the text is good for.
     pub role: SignatureRole,
     /// Causes it supports, likeliest first.
@@ -39,8 +33,8 @@ pub struct Signature {
     pub needs: Vec<&'static str>,
     /// None of these on another line of the same log.
     pub unless: Vec<&'static str>,
-    /// More general entries that it replaces.
-    pub over: Vec<&'static str>,
+    /// More general entries that it replaces, by their index.
+    pub over: Vec<usize>,
     /// Which texts it is tried on.
     pub scopes: Scopes,
     /// Counts whatever the line's level.
@@ -49,6 +43,8 @@ pub struct Signature {
     pub raw: bool,
     /// The process that prints it is over.
     pub ends: bool,
+    /// It tells of one answered request only.
+    pub request: bool,
 }
 
 /// Which texts an entry is tried on.

@@ -15,11 +15,7 @@ pub fn all() -> &'static [Signature] {
     static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
     ALL.get_or_init(|| {
         let mut columns: Vec<_> = RULES.split('\u{1f}').map(|c| c.split('\n')).collect();
-        let (mut all, mut stack) = (Vec::new(), ("", ""));
-        while let Some(entry) = read(&mut columns, &mut stack) {
-            all.push(entry);
-        }
-        all
+        std::iter::from_fn(|| read(&mut columns)).collect()
     })
 }
 
@@ -28,18 +24,10 @@ pub fn get(index: usize) -> Option<&'static Signature> {
     all().get(index)
 }
 
-/// The next entry. Only the first one of a file names its stack.
-fn read(
-    columns: &mut [std::str::Split<'static, char>],
-    stack: &mut (&'static str, &'static str),
-) -> Option<Signature> {
+/// The next entry.
+fn read(columns: &mut [std::str::Split<'static, char>]) -> Option<Signature> {
     let mut fields = columns.iter_mut();
     let mut next = || fields.next()?.next();
-    let id = next()?;
-    let named = (next()?, next()?);
-    if !named.0.is_empty() {
-        *stack = named;
-    }
     let role = match next()? {
         "c" => SignatureRole::Cause,
         "s" => SignatureRole::Symptom,
@@ -50,15 +38,12 @@ fn read(
     let (causes, proves) = (causes(next()?), causes(next()?));
     let title = next()?;
     let patterns = items(next()?).into_iter().filter_map(pattern).collect();
-    let (not, needs, unless, over) =
-        (items(next()?), items(next()?), items(next()?), items(next()?));
+    let (not, needs, unless) = (items(next()?), items(next()?), items(next()?));
+    let over = items(next()?).iter().filter_map(|n| n.parse().ok()).collect();
     let flags = next()?;
     let scopes =
         Scopes { log: flags.contains('l'), event: flags.contains('e'), node: flags.contains('n') };
     Some(Signature {
-        id,
-        stack: stack.0,
-        stack_title: stack.1,
         role,
         causes,
         proves,
@@ -72,6 +57,7 @@ fn read(
         any_level: flags.contains('a'),
         raw: flags.contains('r'),
         ends: flags.contains('x'),
+        request: flags.contains('q'),
     })
 }
 
