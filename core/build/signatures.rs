@@ -231,7 +231,7 @@ fn literals(pattern: &str, place: &str) -> Vec<String> {
     found.sort();
     found.dedup();
     assert!(
-        found.iter().all(|l| l.len() >= 3),
+        found.iter().all(|l| l.len() >= 4),
         "{place}: fixed text too short in {pattern}: {found:?}"
     );
     found

@@ -51,7 +51,7 @@ pub struct InputFile {
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
     let paste = text::Paste::new(text);
-    let excerpts = intake::read(&paste, &options.kinds);
-    let case = case::Case::new(&excerpts, &paste.lines);
+    let mut excerpts = intake::read(&paste, &options.kinds);
+    let case = case::Case::new(&mut excerpts, &paste.lines);
     report::build(&paste, &excerpts, &case, options)
 }

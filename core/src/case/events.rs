@@ -15,29 +15,32 @@ struct Identity {
 }
 
 /// Gives every event to its pod; events that name a pod nobody else speaks of make one.
-pub fn link(excerpts: &[Excerpt], case: &mut Case) {
-    for (index, excerpt) in excerpts.iter().enumerate() {
-        for rows in tables(&excerpt.reading.events) {
-            let mut identity = identity(rows, excerpt.command.as_ref(), case);
-            identity.goes_on = rows.iter().any(|e| e.kind.as_deref() == Some("Normal"));
-            for event in rows {
+pub fn link(excerpts: &mut [Excerpt], case: &mut Case) {
+    for (index, excerpt) in excerpts.iter_mut().enumerate() {
+        let mut events = std::mem::take(&mut excerpt.reading.events);
+        for length in tables(&events) {
+            let rest = events.split_off(length);
+            let mut identity = identity(&events, excerpt.command.as_ref(), case);
+            identity.goes_on = events.iter().any(|e| e.kind.as_deref() == Some("Normal"));
+            for event in events {
                 one(case, event, &identity, index);
             }
+            events = rest;
         }
     }
 }
 
-fn one(case: &mut Case, event: &Event, identity: &Identity, index: usize) {
-    if let Some(kind) = event.object_kind.as_deref().filter(|k| *k != "pod") {
-        return workload_event(case, kind, event, index);
+fn one(case: &mut Case, event: Event, identity: &Identity, index: usize) {
+    if event.object_kind.as_deref().is_some_and(|k| k != "pod") {
+        return workload_event(case, event, index);
     }
     let name = event.object.clone().or_else(|| identity.name.clone());
     let namespace = event.namespace.clone().or_else(|| identity.namespace.clone());
     let runs = identity.goes_on;
-    let at = place(case, (name.as_deref(), namespace.as_deref()), runs, event, index);
-    case.pods[at].events.push(event.clone());
+    let named = if event.object.is_some() { Some(How::Named) } else { identity.how };
+    let at = place(case, (name.as_deref(), namespace.as_deref()), runs, &event, index);
+    case.pods[at].events.push(event);
     if case.owners[index].how.is_none() {
-        let named = if event.object.is_some() { Some(How::Named) } else { identity.how };
         case.owners[index] = BelongsTo {
             namespace,
             how: Some(named.unwrap_or(How::Assumed)),
@@ -49,19 +52,19 @@ fn one(case: &mut Case, event: &Event, identity: &Identity, index: usize) {
 }
 
 /// Rows that stand below each other may be of several pods: where one is said to be assigned to a
-/// node and the rows before name another, a new table begins.
-fn tables(events: &[Event]) -> Vec<&[Event]> {
+/// node and the rows before name another, a new table begins. Gives the length of each.
+fn tables(events: &[Event]) -> Vec<usize> {
     let mut out = Vec::new();
     let (mut start, mut current) = (0, None);
     for (at, event) in events.iter().enumerate() {
         let Some((_, name)) = assigned(event) else { continue };
         if current.is_some_and(|known| known != name) {
-            out.push(&events[start..at]);
+            out.push(at - start);
             start = at;
         }
         current = Some(name);
     }
-    out.push(&events[start..]);
+    out.push(events.len() - start);
     out
 }
 
@@ -162,7 +165,7 @@ fn explains(event: &Event, status: &str) -> bool {
 }
 
 /// A warning of a workload: why it makes no pods.
-fn workload_event(case: &mut Case, kind: &str, event: &Event, index: usize) {
+fn workload_event(case: &mut Case, event: Event, index: usize) {
     const MAKERS: &[(&str, &str)] = &[
         ("replicaset", "ReplicaSet"),
         ("deployment", "Deployment"),
@@ -170,6 +173,7 @@ fn workload_event(case: &mut Case, kind: &str, event: &Event, index: usize) {
         ("daemonset", "DaemonSet"),
         ("job", "Job"),
     ];
+    let kind = event.object_kind.as_deref().unwrap_or_default();
     let kind = kind.split('.').next().unwrap_or(kind);
     let Some((_, title)) = MAKERS.iter().find(|(word, _)| *word == kind) else { return };
     if event.kind.as_deref() != Some("Warning") {
@@ -192,7 +196,7 @@ fn workload_event(case: &mut Case, kind: &str, event: &Event, index: usize) {
         case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
         case.pods.len() - 1
     });
-    case.pods[at].events.push(event.clone());
+    case.pods[at].events.push(event);
 }
 
 /// The pod of a name and namespace; rows of nobody's may be of a pod that `runs`.

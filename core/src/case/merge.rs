@@ -8,18 +8,26 @@ use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
 
 /// Collects the pods of all excerpts.
-pub fn pods(excerpts: &[Excerpt], case: &mut Case) {
-    // Named pods first, so that a fragment finds the pod it belongs to wherever it stands.
-    for named in [true, false] {
-        for (index, excerpt) in excerpts.iter().enumerate() {
-            for pod in excerpt.reading.pods.iter().filter(|p| p.name.is_some() == named) {
-                add(index, excerpt, pod.clone(), case);
+pub fn pods(excerpts: &mut [Excerpt], case: &mut Case) {
+    let mut fragments: Vec<(usize, bool, Pod)> = Vec::new();
+    for (index, excerpt) in excerpts.iter_mut().enumerate() {
+        let pods = std::mem::take(&mut excerpt.reading.pods);
+        let alone = pods.len() == 1;
+        for pod in pods {
+            if pod.name.is_some() {
+                add(index, excerpt, alone, pod, case);
+            } else {
+                fragments.push((index, alone, pod));
             }
         }
     }
+    // Named pods first, so that a fragment finds the pod it belongs to wherever it stands.
+    for (index, alone, pod) in fragments {
+        add(index, &excerpts[index], alone, pod, case);
+    }
 }
 
-fn add(index: usize, excerpt: &Excerpt, mut pod: Pod, case: &mut Case) {
+fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Case) {
     let mut how = How::Named;
     if pod.name.is_none() {
         how = name_fragment(&mut pod, excerpt.command.as_ref(), case);
@@ -36,7 +44,7 @@ fn add(index: usize, excerpt: &Excerpt, mut pod: Pod, case: &mut Case) {
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
     let own = &entry.pod;
-    if excerpt.reading.pods.len() == 1 {
+    if alone {
         case.owners[index] = BelongsTo {
             namespace: own.namespace.as_ref().map(|n| n.value.clone()),
             pod: own.name.as_ref().map(|n| n.value.clone()),
@@ -240,10 +248,9 @@ fn moment(container: &Container) -> (u32, i64) {
 }
 
 /// Collects nodes and GPU tables.
-pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
+pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
     for excerpt in excerpts {
-        for node in &excerpt.reading.nodes {
-            let mut node = node.clone();
+        for mut node in std::mem::take(&mut excerpt.reading.nodes) {
             if node.name.is_none()
                 && let Some(command) =
                     excerpt.command.as_ref().filter(|c| c.kind.as_deref() == Some("node"))
@@ -260,16 +267,16 @@ pub fn nodes(excerpts: &[Excerpt], case: &mut Case) {
                 None => case.nodes.push(node),
             }
         }
-        for report in &excerpt.reading.gpus {
+        for report in std::mem::take(&mut excerpt.reading.gpus) {
             // The lists of nvidia-smi stand beside its table: one of them holds the driver.
             match case.gpus.last_mut() {
                 Some(last) if last.driver.is_none() || report.driver.is_none() => {
-                    last.driver = last.driver.take().or_else(|| report.driver.clone());
-                    last.cuda = last.cuda.take().or_else(|| report.cuda.clone());
-                    last.mode = last.mode.take().or_else(|| report.mode.clone());
-                    last.errors.extend(report.errors.iter().copied());
+                    last.driver = last.driver.take().or(report.driver);
+                    last.cuda = last.cuda.take().or(report.cuda);
+                    last.mode = last.mode.take().or(report.mode);
+                    last.errors.extend(report.errors);
                 }
-                _ => case.gpus.push(report.clone()),
+                _ => case.gpus.push(report),
             }
         }
     }

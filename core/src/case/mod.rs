@@ -83,8 +83,8 @@ pub struct LogCase {
 }
 
 impl Case {
-    /// Builds the case from the excerpts.
-    pub fn new(excerpts: &[Excerpt], lines: &[crate::text::Line<'_>]) -> Self {
+    /// Builds the case from the excerpts, and takes their facts.
+    pub fn new(excerpts: &mut [Excerpt], lines: &[crate::text::Line<'_>]) -> Self {
         let mut case =
             Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
         merge::pods(excerpts, &mut case);

@@ -1,13 +1,11 @@
-//! The scan: one Aho–Corasick pass over the literals of all patterns, a regular expression only
-//! where a literal hit.
+//! The scan: one pass that finds the literals of all patterns, a regular expression only where one
+//! stands.
 
 use std::sync::OnceLock;
 
-use aho_corasick::automaton::Automaton;
-use aho_corasick::nfa::contiguous::NFA;
-use aho_corasick::{Input, MatchKind};
 use regex_lite::Regex;
 
+use super::search::Search;
 use super::{Signature, all};
 use crate::facts::{Hit, Span, order};
 use crate::limits;
@@ -38,25 +36,17 @@ impl Scope {
 }
 
 struct Index {
-    // The contiguous automaton by itself: the crate's front end would bring all three kinds.
-    automaton: NFA,
+    search: Search,
     /// For each literal, the signatures and patterns that it stands for.
     owners: Vec<Vec<(usize, usize)>>,
 }
 
-impl Index {
-    /// Every place where a literal stands, also inside another.
-    fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = aho_corasick::Match> + 'a {
-        self.automaton.try_find_overlapping_iter(Input::new(text)).into_iter().flatten()
-    }
+fn index() -> &'static Index {
+    static INDEX: OnceLock<Index> = OnceLock::new();
+    INDEX.get_or_init(build)
 }
 
-fn index() -> Option<&'static Index> {
-    static INDEX: OnceLock<Option<Index>> = OnceLock::new();
-    INDEX.get_or_init(build).as_ref()
-}
-
-fn build() -> Option<Index> {
+fn build() -> Index {
     let mut literals: Vec<&str> = Vec::new();
     let mut owners: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut known = std::collections::HashMap::new();
@@ -72,12 +62,7 @@ fn build() -> Option<Index> {
             }
         }
     }
-    let automaton = NFA::builder()
-        .ascii_case_insensitive(true)
-        .match_kind(MatchKind::Standard)
-        .build(&literals)
-        .ok()?;
-    Some(Index { automaton, owners })
+    Index { search: Search::new(literals.into_iter()), owners }
 }
 
 /// The compiled form of a pattern, kept for the life of the program.
@@ -116,16 +101,16 @@ impl Candidate {
 
 /// Scans a block of lines.
 pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
-    let Some(index) = index() else { return Vec::new() };
+    let index = index();
     let mut pending: Vec<Candidate> = Vec::new();
-    for found in index.find(&block.text) {
-        let row = block.row(found.start());
-        for (s, p) in &index.owners[found.pattern().as_usize()] {
+    index.search.find(&block.text, |found| {
+        let row = block.row(found.start);
+        for (s, p) in &index.owners[found.text] {
             if scope.admits(&all()[*s]) {
                 pending.push(Candidate { row, signature: *s, pattern: *p });
             }
         }
-    }
+    });
     let mut pending = order::by(pending, Candidate::key);
     pending.dedup_by_key(|c| c.key());
     let mut hits = collect(block, pending);
@@ -189,18 +174,13 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         return None;
     }
     let regex = compiled(pattern)?;
-    let named = regex
-        .capture_names()
-        .flatten()
-        .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
-        .collect();
     let mild = !signature.any_level
         && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
     Some(Hit {
         signature: s,
         aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),
         span: Span::line(block.number(at)),
-        captures: named,
+        captures: named(regex, &captures),
         host: stripped.host.map(str::to_owned),
         container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
@@ -246,37 +226,41 @@ fn context_allows(block: &Block, signature: &Signature, own: u32) -> bool {
 
 /// Scans one message, such as an event's; the hits carry the place of the message.
 pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
-    let Some(index) = index() else { return Vec::new() };
+    let index = index();
+    let mut owners: Vec<(usize, usize)> = Vec::new();
+    index.search.find(text, |found| owners.extend(&index.owners[found.text]));
     let mut out: Vec<Hit> = Vec::new();
-    for found in index.find(text) {
-        for (s, p) in &index.owners[found.pattern().as_usize()] {
-            let signature = &all()[*s];
-            if !scope.admits(signature) || out.iter().any(|h| h.signature == *s) {
-                continue;
-            }
-            let Some(regex) = compiled(signature.patterns[*p].regex) else { continue };
-            let Some(captures) = regex.captures(text) else { continue };
-            let alone = signature.needs.is_empty() || matches_any(&signature.needs, text);
-            if !alone || matches_any(&signature.not, text) {
-                continue;
-            }
-            let named = regex
-                .capture_names()
-                .flatten()
-                .filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned())))
-                .collect();
-            let mild =
-                !signature.any_level && captures.get(0).is_some_and(|m| is_mild(text, m.end()));
-            out.push(Hit {
-                signature: *s,
-                span,
-                captures: named,
-                container: None,
-                host: None,
-                mild,
-                aside: None,
-            });
+    for (s, p) in owners {
+        let signature = &all()[s];
+        if scope.admits(signature) && !out.iter().any(|h| h.signature == s) {
+            out.extend(hit_in(text, span, s, p));
         }
     }
     order::by(out, |h| h.signature as u64)
+}
+
+/// One pattern on a message.
+fn hit_in(text: &str, span: Span, s: usize, p: usize) -> Option<Hit> {
+    let signature = &all()[s];
+    let regex = compiled(signature.patterns[p].regex)?;
+    let captures = regex.captures(text)?;
+    let alone = signature.needs.is_empty() || matches_any(&signature.needs, text);
+    if !alone || matches_any(&signature.not, text) {
+        return None;
+    }
+    Some(Hit {
+        signature: s,
+        span,
+        captures: named(regex, &captures),
+        container: None,
+        host: None,
+        mild: !signature.any_level && is_mild(text, captures.get(0)?.end()),
+        aside: None,
+    })
+}
+
+/// Named captures in the order of the pattern.
+fn named(regex: &Regex, captures: &regex_lite::Captures<'_>) -> Vec<(String, String)> {
+    let names = regex.capture_names().flatten();
+    names.filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect()
 }

@@ -4,6 +4,7 @@
 
 mod engine;
 mod fixed_text;
+mod search;
 mod table;
 
 use std::borrow::Cow;
