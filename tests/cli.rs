@@ -83,3 +83,40 @@ fn exit_codes() {
 fn no_colour_in_a_pipe() {
     assert!(!out(&run(&[], OOM)).contains('\u{1b}'));
 }
+
+#[test]
+fn a_wrong_guess_is_corrected() {
+    let text = "the table of yesterday\nName:         llm-0\nNamespace:    ml\nLabels:       app=x\nStatus:       Running\n";
+    let kinds = |args: &[&str]| -> Vec<(String, u64, u64)> {
+        let output = run(&[args, &["--format", "json"]].concat(), text);
+        let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let line = |i: &serde_json::Value, n: usize| i["lines"][n].as_u64().unwrap_or_default();
+        let inputs = value["inputs"].as_array().cloned().unwrap_or_default();
+        let kind = |i: &serde_json::Value| i["kind"].as_str().unwrap_or_default().to_owned();
+        inputs.iter().map(|i| (kind(i), line(i, 0), line(i, 1))).collect()
+    };
+    let named = |k: &str, from, to| (k.to_owned(), from, to);
+    assert_eq!(kinds(&[]), [named("text", 1, 1), named("describe-pod", 2, 5)]);
+    assert_eq!(kinds(&["--as", "log:2-5"]), [named("text", 1, 1), named("log", 2, 5)]);
+    // The rest of an excerpt is looked at anew.
+    assert_eq!(
+        kinds(&["--as", "text:2", "--as=log:4-5"]),
+        [named("text", 1, 1), named("text", 2, 2), named("text", 3, 3), named("log", 4, 5)]
+    );
+    // What cannot be read as told is said, and nothing is lost.
+    let output = run(&["--as", "nvidia-smi:2-5", "--format", "json"], text);
+    assert!(out(&output).contains("these lines cannot be read as nvidia-smi"), "{}", out(&output));
+    for bad in ["poem:1-2", "log", "log:0-3", "log:5-2", "log:a-b"] {
+        assert_eq!(run(&["--as", bad], text).status.code(), Some(2), "{bad}");
+    }
+    assert!(out(&run(&["--as", "list"], "")).lines().any(|l| l == "describe-pod"));
+}
+
+#[test]
+fn the_snippet_alone() {
+    let output = run(&["--gather"], "llm-0   0/1   CrashLoopBackOff   7 (2m ago)   14m\n");
+    let text = out(&output);
+    assert!(text.contains("pod=llm-0 ns=NAMESPACE") && text.ends_with("pod-triage.txt\"\n"), "{text}");
+    let node = "NAME    STATUS     ROLES    AGE   VERSION\ngpu-1   NotReady   <none>   90d   v1.33.1\n";
+    assert_eq!(run(&["--gather"], node).status.code(), Some(2), "no pod, no snippet");
+}

@@ -24,7 +24,15 @@ fn ends(text: &str, bytes: usize, noise: &mut Noise) -> Vec<usize> {
     out
 }
 
-/// Confirmed causes of a cut paste that the whole paste rules out.
+/// Fixtures whose last lines say that the trouble told before is over: without them it is not.
+const OVER: &[&str] = &[
+    "healthy--thread-22-multi-attach-then-attached-and-running",
+    "healthy--waited-for-gpu-then-ran-wide-table",
+    "storage-mount--csi-driver-missing",
+];
+
+/// Confirmed causes of a cut paste that the whole paste rules out. `healthy` says of the rows that
+/// are left that nothing is wrong with them, which stays true.
 fn refuted<'r>(whole: &Report, cut: &'r Report) -> Vec<&'r str> {
     let known = |cause| {
         whole.diagnoses.iter().any(|d| {
@@ -34,7 +42,9 @@ fn refuted<'r>(whole: &Report, cut: &'r Report) -> Vec<&'r str> {
         })
     };
     let sure = cut.diagnoses.iter().filter(|d| d.certainty.as_str() == "confirmed");
-    sure.filter(|d| !known(d.cause)).map(|d| d.cause.as_str()).collect()
+    sure.filter(|d| d.cause.as_str() != "healthy" && !known(d.cause))
+        .map(|d| d.cause.as_str())
+        .collect()
 }
 
 fn check(texts: &[(PathBuf, String)], seed: u64) -> Vec<String> {
@@ -58,7 +68,9 @@ fn check(texts: &[(PathBuf, String)], seed: u64) -> Vec<String> {
 /// Of the six describes of an object two are enough.
 fn chosen(path: &Path, text: &str) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let over = OVER.iter().any(|o| path.parent().is_some_and(|p| p.ends_with(o)));
     text.len() < 60_000
+        && !over
         && (!name.starts_with("describe-1") || name.contains("1.33") || name.contains("1.20"))
 }
 

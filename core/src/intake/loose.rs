@@ -67,9 +67,22 @@ fn last_error(lines: &[Line<'_>]) -> Option<Span> {
         let head = text.split([':', ' ', '(']).next().unwrap_or_default();
         let named = ["Error", "Exception", "error", "panic", "FATAL", "fatal"];
         let exception = named.iter().any(|n| head.ends_with(n)) && text.len() > head.len() + 2;
-        exception || stripped.level.is_some_and(|l| l >= Level::Error)
+        (exception || stripped.level.is_some_and(|l| l >= Level::Error)) && !is_client(text)
     };
     lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
+}
+
+/// What kubectl says of itself, or of the API server, where a log should stand.
+fn is_client(text: &str) -> bool {
+    const STARTS: &[&str] = &[
+        "Error from server",
+        "error: ",
+        "Unable to connect to the server",
+        "The connection to the server",
+        "unable to retrieve container logs",
+        "Defaulted container",
+    ];
+    STARTS.iter().any(|start| text.starts_with(start))
 }
 
 /// The last line of a text without a log's marks that speaks of something going wrong.
@@ -78,7 +91,9 @@ fn trouble(lines: &[Line<'_>]) -> Option<Span> {
         &["error", "fail", "fatal", "panic", "denied", "could not", "cannot", "unable to"];
     let tells = |line: &&Line<'_>| {
         let lower = line.clean.to_ascii_lowercase();
-        WORDS.iter().any(|w| lower.contains(w)) && !is_talk(&line.clean)
+        WORDS.iter().any(|w| lower.contains(w))
+            && !is_talk(&line.clean)
+            && !is_client(line.clean.trim())
     };
     lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
 }

@@ -2,8 +2,8 @@
 //!
 //! Every text is known by one of its windows of four bytes; a rolling window over the haystack is
 //! looked up in a table, and only where it is known is the text compared. The windows are those
-//! that the fewest texts share. An automaton of the `aho-corasick` crate does the same; it was
-//! slower here and 9 kB heavier in the page (docs/dependencies.md).
+//! that the fewest texts share. The `aho-corasick` crate does the same, and weighs
+//! 9 kB more in the page (docs/dependencies.md).
 
 /// Bytes of a window.
 const WINDOW: usize = 4;
