@@ -4,6 +4,7 @@
 //! broken entry a build error that names its file. Plain text compresses far better than a table
 //! of constants (its pointers do not compress), and is cut into slices at start.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -91,10 +92,12 @@ pub fn write(root: &Path, out_dir: &Path) {
     let files: Vec<(PathBuf, File)> = files.iter().map(read).collect();
     let ids: Vec<&str> =
         files.iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.as_str())).collect();
+    let general: BTreeSet<&String> =
+        files.iter().flat_map(|(_, f)| f.signatures.iter().flat_map(|e| &e.over)).collect();
     let (mut rules, mut texts) = (Vec::new(), Vec::new());
     for (path, file) in &files {
         for entry in &file.signatures {
-            rules.push(rule(path, entry, &ids));
+            rules.push(rule(path, entry, &ids, general.contains(&entry.id)));
             texts.push(explanation(file, entry));
         }
     }
@@ -112,7 +115,7 @@ fn columns(rules: &[[String; COLUMNS]]) -> String {
 }
 
 /// The part of an entry that a verdict needs; other entries are named by their place among all ids.
-fn rule(path: &Path, e: &Entry, ids: &[&str]) -> [String; COLUMNS] {
+fn rule(path: &Path, e: &Entry, ids: &[&str], general: bool) -> [String; COLUMNS] {
     let place = format!("{}: {}", path.display(), e.id);
     let mut flags = String::new();
     let scope = |word: &str| e.scope.iter().any(|s| s == word);
@@ -124,6 +127,7 @@ fn rule(path: &Path, e: &Entry, ids: &[&str]) -> [String; COLUMNS] {
         (e.raw, 'r'),
         (e.ends, 'x'),
         (e.request, 'q'),
+        (general, 'g'),
     ] {
         if on {
             flags.push(flag);

@@ -52,6 +52,6 @@ pub struct InputFile {
 pub fn analyse(text: &str, options: &Options) -> Report {
     let paste = text::Paste::new(text);
     let mut excerpts = intake::read(&paste, &options.kinds);
-    let case = case::Case::new(&mut excerpts, &paste.lines);
+    let case = case::Case::new(&mut excerpts, &paste);
     report::build(&paste, &excerpts, &case, options)
 }

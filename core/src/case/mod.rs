@@ -12,6 +12,7 @@ mod told;
 use crate::facts::{At, BelongsTo, Mention, Mentioned, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
+use crate::text::Paste;
 
 pub use phase::Phase;
 pub use scheduling::{Obstacle, Refusal};
@@ -33,6 +34,8 @@ pub struct Case {
     pub mentions: Vec<Mention>,
     /// The kubeconfig context that the typed commands name, when it is one.
     pub context: Option<String>,
+    /// The last line, where it may have been cut.
+    pub cut: Option<u32>,
     /// Whom each excerpt speaks of, in their order.
     pub owners: Vec<BelongsTo>,
     /// Contradictions, as notes on an excerpt.
@@ -84,13 +87,15 @@ pub struct LogCase {
 
 impl Case {
     /// Builds the case from the excerpts, and takes their facts.
-    pub fn new(excerpts: &mut [Excerpt], lines: &[crate::text::Line<'_>]) -> Self {
+    pub fn new(excerpts: &mut [Excerpt], paste: &Paste<'_>) -> Self {
+        let lines = &paste.lines;
         let mut case =
             Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
         merge::pods(excerpts, &mut case);
         merge::nodes(excerpts, &mut case);
         case.mentions = excerpts.iter().flat_map(|e| e.reading.mentions.iter().cloned()).collect();
         case.context = only_context(excerpts);
+        case.cut = lines.last().filter(|_| paste.cut).map(|l| l.no);
         merge::sick_nodes(&mut case);
         events::link(excerpts, &mut case);
         merge::short_workloads(excerpts, &mut case);

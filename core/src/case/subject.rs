@@ -6,7 +6,8 @@ use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 use crate::facts::{
     At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_gpu_resource, order,
 };
-use crate::knowledge::signatures::{Scope, scan_text};
+use crate::knowledge::signatures::{Scope, get, scan_text};
+use crate::text::Aside;
 
 /// One thing to decide about.
 #[derive(Debug)]
@@ -170,8 +171,18 @@ impl<'c> Subject<'c> {
     /// Runs the library over everything that is said about the subject.
     fn collect(&self) -> Vec<Statement> {
         let mut out = Vec::new();
+        // The rest of a line that was cut could have named something more exact.
+        let cut = |hit: &Hit| {
+            let last = self.case.cut.is_some_and(|no| hit.span.last >= no);
+            last && get(hit.signature).is_some_and(|g| g.general)
+        };
         let mut add = |hits: Vec<Hit>, origin: Origin, assumed: bool| {
-            out.extend(hits.into_iter().map(|hit| Statement { hit, origin, assumed }));
+            out.extend(hits.into_iter().map(|mut hit| {
+                if cut(&hit) {
+                    hit.aside = Some(Aside::Quoted);
+                }
+                Statement { hit, origin, assumed }
+            }));
         };
         let say = scan_lines;
         let events_assumed = self.pod.is_some_and(|p| p.events_assumed);

@@ -27,6 +27,8 @@ pub struct Line<'a> {
 pub struct Paste<'a> {
     /// The lines in order.
     pub lines: Vec<Line<'a>>,
+    /// Whether the last line may have been cut: nothing ends it.
+    pub cut: bool,
 }
 
 impl<'a> Paste<'a> {
@@ -47,6 +49,7 @@ impl<'a> Paste<'a> {
         if lines.last().is_some_and(|l| l.raw.is_empty()) {
             lines.pop();
         }
+        let cut = !text.ends_with(['\n', '.', '"', '\'', ')', ']', '}', '`', '?', '!', '|']);
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
@@ -54,7 +57,7 @@ impl<'a> Paste<'a> {
         lines.iter_mut().for_each(repair::plain);
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
-        Self { lines }
+        Self { lines, cut }
     }
 
     fn line(&self, no: u32) -> Option<&Line<'a>> {

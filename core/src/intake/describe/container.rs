@@ -114,7 +114,10 @@ fn head(
     match field.key {
         "Image" => out.image = field.at(),
         "Image ID" => out.image_id = field.at(),
-        "Ready" => out.ready = Some(At::new(field.value == "True", field.span())),
+        "Ready" => {
+            let whole = matches!(field.value, "True" | "False");
+            out.ready = whole.then(|| At::new(field.value == "True", field.span()));
+        }
         "Restart Count" => {
             out.restarts = field.value.parse().ok().map(|n| At::new(n, field.span()));
         }

@@ -44,6 +44,8 @@ pub struct Signature {
     pub raw: bool,
     /// The process that prints it is over.
     pub ends: bool,
+    /// A more exact entry replaces it where more of the text is there.
+    pub general: bool,
     /// It tells of one answered request only.
     pub request: bool,
 }
