@@ -116,7 +116,11 @@ fn a_wrong_guess_is_corrected() {
 fn the_snippet_alone() {
     let output = run(&["--gather"], "llm-0   0/1   CrashLoopBackOff   7 (2m ago)   14m\n");
     let text = out(&output);
-    assert!(text.contains("pod=llm-0 ns=NAMESPACE") && text.ends_with("pod-triage.txt\"\n"), "{text}");
-    let node = "NAME    STATUS     ROLES    AGE   VERSION\ngpu-1   NotReady   <none>   90d   v1.33.1\n";
+    assert!(
+        text.contains("pod=llm-0 ns=NAMESPACE") && text.ends_with("pod-triage.txt\"\n"),
+        "{text}"
+    );
+    let node =
+        "NAME    STATUS     ROLES    AGE   VERSION\ngpu-1   NotReady   <none>   90d   v1.33.1\n";
     assert_eq!(run(&["--gather"], node).status.code(), Some(2), "no pod, no snippet");
 }

@@ -66,14 +66,14 @@ fn decides(report: &Report, folder: &Path) {
 #[test]
 fn what_it_collects_decides_every_case() {
     for folder in folders() {
-        let pod: serde_json::Value = serde_json::from_str(&text(&folder, "pod.json")).expect("JSON");
+        let pod: serde_json::Value =
+            serde_json::from_str(&text(&folder, "pod.json")).expect("JSON");
         let names = |list: &str| -> Vec<String> {
             let items = pod["spec"][list].as_array().cloned().unwrap_or_default();
             items.iter().filter_map(|c| c["name"].as_str().map(str::to_owned)).collect()
         };
         let containers = [names("initContainers"), names("containers")].concat().join(" ");
-        let vars =
-            [("FIXTURE", folder.display().to_string()), ("CONTAINERS", containers.clone())];
+        let vars = [("FIXTURE", folder.display().to_string()), ("CONTAINERS", containers.clone())];
         let written = gather(&snippet(&folder), &root().join("tests/gather"), &vars);
         assert!(!written.contains("unknown command"), "{written}");
         let report = report(&written);
@@ -95,9 +95,7 @@ fn it_only_reads() {
     let commands: Vec<&str> = text.lines().filter(|l| l.trim_start().starts_with("run ")).collect();
     assert!(commands.len() >= 8, "{text}");
     for line in commands {
-        let verb = line.split_whitespace().find(|w| {
-            ["get", "describe", "logs", "top"].contains(w)
-        });
+        let verb = line.split_whitespace().find(|w| ["get", "describe", "logs", "top"].contains(w));
         assert!(verb.is_some(), "{line}");
         assert!(!line.contains("secret") && !line.contains("exec"), "{line}");
     }
@@ -108,7 +106,8 @@ fn it_only_reads() {
 
 #[test]
 fn without_names_each_is_one_placeholder() {
-    let report = report("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n");
+    let report =
+        report("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n");
     let text = report.diagnoses.into_iter().find_map(|d| d.gather).expect("a snippet");
     assert_eq!(text.matches("=POD").count(), 1, "{text}");
     assert_eq!(text.matches("=NAMESPACE").count(), 1, "{text}");

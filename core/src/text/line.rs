@@ -49,7 +49,7 @@ impl<'a> Paste<'a> {
         if lines.last().is_some_and(|l| l.raw.is_empty()) {
             lines.pop();
         }
-        let cut = !text.ends_with(['\n', '.', '"', '\'', ')', ']', '}', '`', '?', '!', '|']);
+        let cut = !text.ends_with('\n');
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);

@@ -113,11 +113,13 @@ fn sandbox(subject: &Subject<'_>) -> Option<Answer> {
     let gpu = ["nvidia", "gpu", "cdi", "runtime handler", "runtimeclass"]
         .iter()
         .any(|w| text.contains(w));
+    // What is cut off may have named the GPU runtime.
+    let cut = subject.case.cut.is_some_and(|no| span.last >= no);
     let said = "the kubelet could not create the pod's sandbox".to_owned();
     let cites = vec![span.into()];
     let point = Point {
         cause: C::SandboxFailed,
-        proves: !gpu,
+        proves: !gpu && !cut,
         said: said.clone(),
         cites: cites.clone(),
         assumed: subject.pod.is_some_and(|p| p.events_assumed),

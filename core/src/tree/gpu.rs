@@ -183,12 +183,15 @@ fn advertised(subject: &Subject<'_>) -> Answer {
             let branch = if all { "yes" } else { "partly" };
             Answer::new(branch, format!("allocatable {resource}: {n}"), vec![span.into()])
         }
-        (Some((c, a)), Some((_, b))) => {
-            lacking(format!("capacity {resource}: {c}, allocatable 0"), vec![a.into(), b.into()])
-        }
-        (_, Some((_, b))) => lacking(format!("allocatable {resource}: 0"), vec![b.into()]),
+        (Some((c, a)), Some((_, b))) => lacking(
+            itself,
+            format!("capacity {resource}: {c}, allocatable 0"),
+            vec![a.into(), b.into()],
+        ),
+        (_, Some((_, b))) => lacking(itself, format!("allocatable {resource}: 0"), vec![b.into()]),
         _ => match node.allocatable.seen {
             Some(seen) => lacking(
+                itself,
                 format!("the node does not list {resource}"),
                 vec![Cite::absent(seen, resource)],
             ),
@@ -199,7 +202,9 @@ fn advertised(subject: &Subject<'_>) -> Answer {
     }
 }
 
-fn lacking(said: String, cites: Vec<Cite>) -> Answer {
+fn lacking(itself: bool, said: String, cites: Vec<Cite>) -> Answer {
     let point = Point::hint(C::DevicePlugin, said.clone(), cites.clone());
-    Answer::new("no", said, cites).with(vec![point])
+    // Where the verdict is about the node, only what befalls a node fits.
+    let only: &[C] = if itself { &[C::DevicePlugin, C::GpuHardware, C::NodeLost] } else { &[] };
+    Answer::new("no", said, cites).with(vec![point]).only(only)
 }

@@ -36,10 +36,11 @@ fn decide(subject: &Subject<'_>) -> Answer {
             let restarts = container
                 .and_then(|c| c.restarts.as_ref())
                 .or_else(|| subject.pod.and_then(|p| p.pod.table_restarts.as_ref()))
-                .map_or(0, |r| r.value);
+                .map(|r| r.value);
             let point = Point {
                 cause: C::NotReady,
-                proves: restarts < 2,
+                // Where the count is cut off, too.
+                proves: restarts.is_some_and(|r| r < 2),
                 said: said.clone(),
                 cites: cites.clone(),
                 assumed: false,
