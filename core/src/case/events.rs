@@ -12,6 +12,8 @@ struct Identity {
     how: Option<How>,
     /// Whether the rows tell of progress, too: only such rows can be of a pod that runs.
     goes_on: bool,
+    /// Whether the rows tell of a pod that found no node.
+    waits: bool,
 }
 
 /// Gives every event to its pod; events that name a pod nobody else speaks of make one.
@@ -25,6 +27,8 @@ pub fn link(excerpts: &mut [Excerpt], case: &mut Case) {
             identity.goes_on = events
                 .iter()
                 .any(|e| e.kind.as_deref() == Some("Normal") || e.reason == "Unhealthy");
+            let moved = |e: &Event| matches!(e.reason.as_str(), "Scheduled" | "Pulled" | "Started");
+            identity.waits = events.iter().any(Event::says_no_node) && !events.iter().any(moved);
             for event in events {
                 one(case, event, &identity, index);
             }
@@ -39,9 +43,8 @@ fn one(case: &mut Case, event: Event, identity: &Identity, index: usize) {
     }
     let name = event.object.clone().or_else(|| identity.name.clone());
     let namespace = event.namespace.clone().or_else(|| identity.namespace.clone());
-    let runs = identity.goes_on;
     let named = if event.object.is_some() { Some(How::Named) } else { identity.how };
-    let at = place(case, (name.as_deref(), namespace.as_deref()), runs, &event, index);
+    let at = place(case, (name.as_deref(), namespace.as_deref()), identity, &event, index);
     case.pods[at].events.push(event);
     if case.owners[index].how.is_none() {
         case.owners[index] = BelongsTo {
@@ -202,11 +205,11 @@ fn workload_event(case: &mut Case, event: Event, index: usize) {
     case.pods[at].events.push(event);
 }
 
-/// The pod of a name and namespace; rows of nobody's may be of a pod that `runs`.
+/// The pod of a name and namespace.
 fn place(
     case: &mut Case,
     (name, namespace): (Option<&str>, Option<&str>),
-    runs: bool,
+    identity: &Identity,
     event: &Event,
     index: usize,
 ) -> usize {
@@ -233,9 +236,17 @@ fn place(
             let ready = p.pod.table_ready.as_ref().is_none_or(|r| r.value.0 == r.value.1);
             !(status == Some("Running") && ready || status == Some("Completed"))
         };
-        let fits = |p: &PodCase| p.pod.name.is_some() && (runs || ill(p));
+        // A pod with a table of its own, or one that has run, is not the one that these rows mean.
+        let own = |p: &PodCase| p.events.is_empty() || p.excerpts.contains(&index);
+        let fits = |p: &PodCase| {
+            p.pod.name.is_some()
+                && (identity.goes_on || ill(p))
+                && own(p)
+                && !(identity.waits && has_run(p))
+        };
         if case.pods.len() == 1 && fits(&case.pods[0]) {
             case.pods[0].events_assumed = true;
+            case.pods[0].excerpts.push(index);
             return 0;
         }
     }
@@ -247,4 +258,15 @@ fn place(
     };
     case.pods.push(PodCase { pod, excerpts: vec![index], ..PodCase::default() });
     case.pods.len() - 1
+}
+
+/// Whether the status shows that a container of the pod has started.
+fn has_run(pod: &PodCase) -> bool {
+    let started = |c: &crate::facts::Container| {
+        c.last.is_some() || c.state.as_ref().is_some_and(|s| !s.value.is_waiting())
+    };
+    let status = pod.pod.table_status.as_ref().map_or("", At::as_str);
+    pod.pod.containers.iter().any(started)
+        || pod.pod.table_restarts.as_ref().is_some_and(|r| r.value > 0)
+        || status.ends_with("CrashLoopBackOff")
 }

@@ -242,3 +242,10 @@ const OPERATOR_KEYS: &[&str] = &[
 pub fn is_operator_label(key: &str) -> bool {
     OPERATOR_KEYS.contains(&key)
 }
+
+impl State {
+    /// Whether nothing runs or has ended here.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self, Self::Waiting { .. })
+    }
+}
