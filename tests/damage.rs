@@ -102,3 +102,49 @@ fn damage_never_makes_another_cause_certain() {
         assert!(kept * 10 >= sure * 7, "{name}: {kept} of {sure} kept");
     }
 }
+
+const HARMLESS: [Operator; 7] = [
+    ("CRLF", |t| t.replace('\n', "\r\n")),
+    ("quoted", |t| each(t, |l| format!("> {l}"))),
+    ("fenced", |t| format!("```\n{t}\n```\n")),
+    ("fenced with a language", |t| format!("```console\n{t}\n```\n")),
+    ("blanks at line ends", |t| each(t, |l| format!("{l}   "))),
+    ("coloured", |t| each(t, |l| format!("\u{1b}[31m{l}\u{1b}[0m"))),
+    ("blank lines around", |t| format!("\n\n{t}\n\n\n")),
+];
+
+/// Everything that a report decides, without the places.
+fn decided(report: &Report) -> Vec<String> {
+    let one = |d: &triage_core::contract::Diagnosis| {
+        let who = &d.subject;
+        let name = [&who.namespace, &who.name, &who.container]
+            .map(|v| v.as_deref().unwrap_or("-").to_owned())
+            .join("/");
+        let code = d.exit.as_ref().and_then(|e| e.code);
+        format!("{} {name} {} {} {code:?}", who.kind, d.cause, d.certainty.as_str())
+    };
+    report.diagnoses.iter().map(one).collect()
+}
+
+#[test]
+fn what_is_harmless_changes_nothing() {
+    let mut changed = Vec::new();
+    let mut seen = 0;
+    for (path, text) in texts().into_iter().filter(|(_, t)| t.len() < 60_000) {
+        // A paste that holds fences or quotes of its own is not the same inside another pair.
+        let nested = text.contains("```") || text.lines().any(|l| l.starts_with('>'));
+        let plain = decided(&report(&text));
+        for (name, harm) in HARMLESS {
+            if nested && (name.starts_with("fenced") || name == "quoted") {
+                continue;
+            }
+            seen += 1;
+            let after = decided(&report(&harm(&text)));
+            if plain != after {
+                changed.push(format!("{} {name}: {plain:?} became {after:?}", path.display()));
+            }
+        }
+    }
+    assert!(seen > 4_000, "only {seen} were tried");
+    assert!(changed.is_empty(), "{}: {changed:#?}", changed.len());
+}

@@ -4,7 +4,6 @@
 //! broken entry a build error that names its file. Plain text compresses far better than a table
 //! of constants (its pointers do not compress), and is cut into slices at start.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,6 +57,8 @@ struct Entry {
     #[serde(default)]
     request: bool,
     #[serde(default)]
+    open_ended: bool,
+    #[serde(default)]
     exit: Vec<i32>,
     #[serde(default)]
     why: String,
@@ -92,12 +93,10 @@ pub fn write(root: &Path, out_dir: &Path) {
     let files: Vec<(PathBuf, File)> = files.iter().map(read).collect();
     let ids: Vec<&str> =
         files.iter().flat_map(|(_, f)| f.signatures.iter().map(|e| e.id.as_str())).collect();
-    let general: BTreeSet<&String> =
-        files.iter().flat_map(|(_, f)| f.signatures.iter().flat_map(|e| &e.over)).collect();
     let (mut rules, mut texts) = (Vec::new(), Vec::new());
     for (path, file) in &files {
         for entry in &file.signatures {
-            rules.push(rule(path, entry, &ids, general.contains(&entry.id)));
+            rules.push(rule(path, entry, &ids));
             texts.push(explanation(file, entry));
         }
     }
@@ -115,7 +114,7 @@ fn columns(rules: &[[String; COLUMNS]]) -> String {
 }
 
 /// The part of an entry that a verdict needs; other entries are named by their place among all ids.
-fn rule(path: &Path, e: &Entry, ids: &[&str], general: bool) -> [String; COLUMNS] {
+fn rule(path: &Path, e: &Entry, ids: &[&str]) -> [String; COLUMNS] {
     let place = format!("{}: {}", path.display(), e.id);
     let mut flags = String::new();
     let scope = |word: &str| e.scope.iter().any(|s| s == word);
@@ -127,7 +126,7 @@ fn rule(path: &Path, e: &Entry, ids: &[&str], general: bool) -> [String; COLUMNS
         (e.raw, 'r'),
         (e.ends, 'x'),
         (e.request, 'q'),
-        (general, 'g'),
+        (e.open_ended, 'o'),
     ] {
         if on {
             flags.push(flag);

@@ -174,7 +174,7 @@ impl<'c> Subject<'c> {
         // The rest of a line that was cut could have named something more exact.
         let cut = |hit: &Hit| {
             let last = self.case.cut.is_some_and(|no| hit.span.last >= no);
-            last && get(hit.signature).is_some_and(|g| g.general)
+            last && get(hit.signature).is_some_and(|g| g.open_ended)
         };
         let mut add = |hits: Vec<Hit>, origin: Origin, assumed: bool| {
             out.extend(hits.into_iter().map(|mut hit| {

@@ -57,6 +57,7 @@ impl<'a> Paste<'a> {
         lines.iter_mut().for_each(repair::plain);
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
+        lines.iter_mut().for_each(repair::trim);
         Self { lines, cut }
     }
 

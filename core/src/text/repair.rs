@@ -4,12 +4,14 @@ use std::borrow::Cow;
 
 use super::Line;
 
-/// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat).
+/// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat), and off a single
+/// one that is the whole paste.
 pub fn unquote(lines: &mut [Line<'_>]) {
+    let all = lines.iter().all(|l| l.clean.is_empty() || l.clean.starts_with('>'));
     let mut at = 0;
     while at < lines.len() {
         let run = lines[at..].iter().take_while(|l| l.clean.starts_with('>')).count();
-        if run >= 2 {
+        if run >= 2 || all && run == 1 {
             for line in &mut lines[at..at + run] {
                 let depth = line.clean.bytes().take_while(|b| matches!(b, b'>' | b' ')).count();
                 // Only the marks and one blank after them go: the rest is indentation that counts.
@@ -169,6 +171,15 @@ fn expand(text: &str) -> String {
         end += 1;
     }
     format!("{}{}", " ".repeat(column), &text[end..])
+}
+
+/// Drops blanks at the end of the cleaned line: no program means them.
+pub fn trim(line: &mut Line<'_>) {
+    let length = line.clean.trim_end().len();
+    match &mut line.clean {
+        Cow::Borrowed(text) => *text = &text[..length],
+        Cow::Owned(text) => text.truncate(length),
+    }
 }
 
 /// Drops bytes at the start of the cleaned line.

@@ -44,8 +44,8 @@ pub struct Signature {
     pub raw: bool,
     /// The process that prints it is over.
     pub ends: bool,
-    /// A more exact entry replaces it where more of the text is there.
-    pub general: bool,
+    /// What follows on the same line may name something more exact.
+    pub open_ended: bool,
     /// It tells of one answered request only.
     pub request: bool,
 }

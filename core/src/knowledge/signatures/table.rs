@@ -58,7 +58,7 @@ fn read(columns: &mut [std::str::Split<'static, char>]) -> Option<Signature> {
         raw: flags.contains('r'),
         ends: flags.contains('x'),
         request: flags.contains('q'),
-        general: flags.contains('g'),
+        open_ended: flags.contains('o'),
     })
 }
 
