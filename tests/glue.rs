@@ -3,7 +3,7 @@
 use std::fs;
 
 use triage_core::Report;
-use triage_tests::{entries, report, root};
+use triage_tests::{Noise, entries, report, root, texts};
 
 /// Pod, cause and certainty of everything that is wrong, in a fixed order.
 fn troubles(report: &Report) -> Vec<(String, &str, &str)> {
@@ -60,4 +60,52 @@ fn described_pods() {
 #[test]
 fn pods_as_yaml() {
     check("pod.yaml", "\n---\n");
+}
+
+/// A heap of unrelated pastes: together they prove nothing that none of them proves alone.
+#[test]
+fn any_two_fixtures_prove_nothing_new() {
+    let short: Vec<(std::path::PathBuf, String)> = texts()
+        .into_iter()
+        .filter(|(p, t)| t.len() < 12_000 && p.ends_with("input.txt"))
+        .collect();
+    assert!(short.len() > 400, "only {} fixtures", short.len());
+    let causes = |text: &str, sure: bool| -> Vec<String> {
+        let fits = |d: &&triage_core::contract::Diagnosis| {
+            !sure || d.certainty.as_str() == "confirmed" && d.cause.as_str() != "healthy"
+        };
+        report(text).diagnoses.iter().filter(fits).map(|d| d.cause.to_string()).collect()
+    };
+    let mut noise = Noise(0x1234_5678_9abc_def1);
+    for _ in 0..400 {
+        let (a, b) = (&short[noise.below(short.len())], &short[noise.below(short.len())]);
+        for between in ["", "\n$ date\nMon Nov 30 06:58:00 UTC 2026\n\n"] {
+            let both = format!("{}\n{between}{}", a.1.trim_end(), b.1);
+            let mut known = causes(&a.1, false);
+            known.extend(causes(&b.1, false));
+            for cause in causes(&both, true) {
+                let place = format!("{} and {}", a.0.display(), b.0.display());
+                assert!(known.contains(&cause), "{cause} is new in {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn contradictions_are_named() {
+    let pod = |uid: &str, node: &str, restarts: u32| {
+        format!(
+            "apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  namespace: b\n  uid: {uid}\nspec:\n  nodeName: {node}\nstatus:\n  containerStatuses:\n  - name: c\n    restartCount: {restarts}\n    state:\n      running: {{}}\n"
+        )
+    };
+    let notes = |a: String, b: String| -> String {
+        let report = report(&format!("{a}---\n{b}"));
+        let all = report.inputs.iter().flat_map(|i| i.notes.iter().map(|n| n.text.clone()));
+        all.collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(notes(pod("u1", "n1", 3), pod("u1", "n1", 3)), "");
+    assert!(notes(pod("u1", "n1", 3), pod("u2", "n1", 3)).contains("UID"));
+    assert!(notes(pod("u1", "n1", 3), pod("u1", "n2", 3)).contains("on node n2 here"));
+    let restarts = notes(pod("u1", "n1", 3), pod("u1", "n1", 5));
+    assert!(restarts.contains("restarted 5 times here and 3 times in line 12"), "{restarts}");
 }

@@ -41,6 +41,7 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
         case.pods.len() - 1
     });
     let entry = &mut case.pods[at];
+    case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
     let own = &entry.pod;
@@ -96,6 +97,22 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.namespace.clone_from(&only.pod.namespace);
     }
     How::Assumed
+}
+
+/// Says that two readings of a pod are of two moments: a container was restarted between them.
+fn two_moments<'p>(known: &'p Pod, new: &'p Pod) -> impl Iterator<Item = Note> + 'p {
+    new.containers.iter().filter_map(|c| {
+        let name = c.name()?;
+        let before = known.containers.iter().find(|k| k.name() == Some(name))?;
+        let (here, there) = (c.restarts.as_ref()?, before.restarts.as_ref()?);
+        (here.value != there.value).then(|| Note {
+            line: here.span.first,
+            text: format!(
+                "{name} was restarted {} times here and {} times in line {}: two moments; the later one counts",
+                here.value, there.value, there.span.first
+            ),
+        })
+    })
 }
 
 fn shares_container(a: &Pod, b: &Pod) -> bool {

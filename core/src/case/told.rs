@@ -60,11 +60,13 @@ fn survives(all: &[&Statement], log: &LogCase, statement: &Statement) -> bool {
     // A device does not heal because a request was answered.
     let device = statement.names(C::GpuHardware);
     let alive = |g: &Signature| g.role == SignatureRole::Alive && !(device && g.request);
-    let Some(alive) = later(&alive, line) else { return false };
+    let Some(first) = later(&alive, line) else { return false };
     let Some(end) = later(&|g| g.ends, line) else { return true };
-    // Requests in flight are answered while the engine dies; and what comes up after the end is
-    // another instance. Only a later fault can have made that end.
-    alive < end && later(&|g| is_fault(g), alive).is_some_and(|fault| fault < end)
+    // What comes up after the end is another instance; and requests in flight are answered while
+    // the engine dies, unless a later fault can have made that end.
+    let up = later(&|g| alive(g) && !g.request, line).is_some_and(|line| line < end);
+    let other = later(&is_fault, first).is_some_and(|fault| fault < end);
+    first < end && (up || other)
 }
 
 fn is_fault(g: &Signature) -> bool {
