@@ -3,6 +3,7 @@
 //! Follows `k8s.io/kubectl/pkg/describe/describe.go`: tabwriter with two blanks between cells, so
 //! columns vary; two blanks per level; values with line feeds go on at column 0.
 
+mod claim;
 mod container;
 mod field;
 mod node;
@@ -10,6 +11,7 @@ mod pod;
 mod reindent;
 mod workload;
 
+pub use claim::read as read_claim;
 pub use container::{is_key as is_container_key, starts_fragment};
 pub use field::Field;
 pub use node::read as read_node;

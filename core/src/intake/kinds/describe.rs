@@ -7,7 +7,7 @@ use crate::intake::{Reading, boundary, events};
 use crate::text::Line;
 
 /// The kinds it reads.
-pub const IDS: &[&str] = &["describe-pod", "describe-node", "describe-workload"];
+pub const IDS: &[&str] = &["describe-pod", "describe-node", "describe-workload", "describe-claim"];
 
 /// Labels of a described node that a described pod does not have.
 const NODE_KEYS: &[&str] = &[
@@ -52,6 +52,9 @@ const SECTIONS: &[&str] = &[
 const WORKLOAD_KEYS: &[&str] =
     &["Selector", "Replicas", "Pods Status", "Pods Statuses", "Pod Template", "Parallelism"];
 
+/// Labels that only the describe of a volume claim has.
+const CLAIM_KEYS: &[&str] = &["StorageClass", "VolumeMode", "Access Modes"];
+
 /// Reads a described object, or a fragment of a described pod or node.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     match describe::reindent(lines, at) {
@@ -83,6 +86,10 @@ fn read_block(lines: &[Line<'_>], at: usize) -> Option<Found> {
     if head && has(WORKLOAD_KEYS) {
         describe::read_workload(block, &mut reading);
         return Some(Found { kind: "describe-workload", end, reading });
+    }
+    if head && has(CLAIM_KEYS) {
+        describe::read_claim(block, &mut reading);
+        return Some(Found { kind: "describe-claim", end, reading });
     }
     describe::read_pod(block, &mut reading);
     let pod = reading.pods.first()?;
@@ -199,6 +206,7 @@ fn belongs(field: &Field<'_>, head: bool, in_events: bool) -> bool {
     }
     let known = SECTIONS.contains(&field.key)
         || (head && WORKLOAD_KEYS.contains(&field.key))
+        || (head && CLAIM_KEYS.contains(&field.key))
         || describe::is_top_key(field.key)
         || describe::is_container_key(field);
     known || (head && NODE_KEYS.contains(&field.key)) || (in_events && events::is_row(field.line))

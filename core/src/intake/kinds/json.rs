@@ -159,5 +159,6 @@ pub fn title(reading: &Reading, format: &str) -> String {
             |n| format!("Node {} ({format})", n.value),
         );
     }
-    format!("an object ({format})")
+    let what = if reading.title.is_empty() { "an object" } else { &reading.title };
+    format!("{what} ({format})")
 }

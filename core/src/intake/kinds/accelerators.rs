@@ -1,0 +1,62 @@
+//! The tables of other vendors' tools, recognised by name: what they print is shown to belong
+//! together, and is not taken for a log.
+//!
+//! `rocm-smi` and `amd-smi` (AMD), `hl-smi` (Intel Gaudi), `xpu-smi` (Intel), `neuron-ls` and
+//! `neuron-top` (AWS), `tpu-info` (Google), `npu-smi` (Huawei Ascend).
+
+use super::{Budget, Found};
+use crate::intake::{Reading, boundary};
+use crate::text::Line;
+
+/// The kinds it reads.
+pub const IDS: &[&str] = &["accelerator-smi"];
+
+/// A text in the head of a tool's output, and whose it is.
+const HEADS: &[(&str, &str)] = &[
+    ("ROCm System Management Interface", "AMD GPUs (rocm-smi)"),
+    ("AMD-SMI ", "AMD GPUs (amd-smi)"),
+    ("HL-SMI Version", "Intel Gaudi accelerators (hl-smi)"),
+    ("| Device ID | Device Information", "Intel GPUs (xpu-smi)"),
+    ("| npu-smi ", "Huawei Ascend accelerators (npu-smi)"),
+    ("instance-type: ", "AWS Neuron devices (neuron-ls)"),
+    ("| NEURON | NEURON |", "AWS Neuron devices (neuron-ls)"),
+    ("TPU Chips", "Google TPU chips (tpu-info)"),
+];
+
+/// Reads a table from its head on.
+pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
+    let text = lines[at].clean.as_ref();
+    // The head may stand below the frame.
+    let framed = is_frame(text);
+    let head = if framed { lines.get(at + 1)?.clean.as_ref() } else { text };
+    let (_, title) = HEADS.iter().find(|(mark, _)| head.contains(mark))?;
+    let mut end = at + 1 + usize::from(framed);
+    for (n, line) in lines.iter().enumerate().skip(end) {
+        let body = line.clean.trim();
+        if boundary::ends(line) {
+            break;
+        }
+        if is_frame(body) || body.starts_with(['|', '+', '│', '┃', '├', '┏', '└', '╭', '╰'])
+            || is_row(body)
+        {
+            end = n + 1;
+        } else if !body.is_empty() {
+            break;
+        }
+    }
+    let reading = Reading { title: (*title).to_owned(), ..Reading::default() };
+    Some(Found { kind: "accelerator-smi", end, reading })
+}
+
+/// A line of marks alone.
+fn is_frame(line: &str) -> bool {
+    let body = line.trim();
+    body.len() > 10 && body.starts_with(['=', '+', '-', '╭', '┏']) && body.matches(['=', '-', '─', '━']).count() > 8
+}
+
+/// A row of `rocm-smi`: a device's number or its column names, and cells two blanks apart.
+fn is_row(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    (first.parse::<u32>().is_ok() || matches!(first, "GPU" | "Device" | "[Model"))
+        && line.contains("  ")
+}
