@@ -29,6 +29,26 @@ const STATES = [
     await page.locator("input[type=file]").setInputFiles({ name: "previous.log", mimeType: "text/plain", buffer });
     await settled(page);
   }],
+  ["open-verdict", async (page) => {
+    await paste(page, "$ kubectl get pods -n inference\nNAME                   READY   STATUS             RESTARTS      AGE\nllm-5d7c9f86b4-x9k2m   0/1     CrashLoopBackOff   5 (2m ago)    10m\n");
+    await page.locator(".verdict .gather summary").click();
+  }],
+  ["many-pods", async (page) => {
+    const rows = Array.from({ length: 9 }, (_, n) => `llm-${n}-5d7c9f86b4-x9k2m   0/1   ${n % 2 ? "ImagePullBackOff" : "CreateContainerConfigError"}   0   10m`);
+    await paste(page, `NAME   READY   STATUS   RESTARTS   AGE\n${rows.join("\n")}\n${await sample("oom-killed")}`);
+  }],
+  ["kind-corrected", async (page) => {
+    await paste(page, `${await sample("driver-too-old")}\n\`\`\`\nsome words\n\`\`\`\n`);
+    await page.locator("select.kind").last().selectOption("log");
+    await settled(page);
+    await page.locator("select.kind").nth(1).selectOption("pod-json");
+    await settled(page);
+  }],
+  ["range-pressed", async (page) => {
+    await paste(page, await sample("oom-killed"));
+    await page.locator(".quote:has(.absent) button").first().click();
+    await page.locator(".row.focus").waitFor();
+  }],
   ["evidence-pressed", async (page) => {
     await paste(page, await sample("driver-too-old"));
     await page.locator("[data-evidence-line]").first().click();

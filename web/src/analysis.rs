@@ -4,6 +4,7 @@
 //! another; the paste stays with the page, which sends it again where that makes sense.
 
 use gloo_timers::callback::Timeout;
+use triage_core::intake::SetKind;
 use yew::Callback;
 
 use crate::port::{Incoming, Port};
@@ -137,12 +138,12 @@ impl Analyst {
         self.open();
     }
 
-    /// Sends a paste of about `bytes` bytes; only when free.
-    pub fn analyse(&mut self, parts: &[Part], bytes: f64) {
+    /// Sends a paste of about `bytes` bytes, with what is said of its lines; only when free.
+    pub fn analyse(&mut self, parts: &[Part], kinds: &[SetKind], bytes: f64) {
         self.request += 1;
         self.work = Work::Analysing(now());
         self.run_ms = run_limit(bytes);
-        self.send(&Request::analyse(self.request, parts));
+        self.send(&Request::analyse(self.request, parts, kinds));
     }
 
     /// Asks for lines of the paste that was analysed last.

@@ -2,15 +2,18 @@
 
 mod contents;
 mod delivery;
+mod moves;
 mod person;
 
 use gloo_timers::callback::Timeout;
-use web_sys::File;
+use triage_core::intake::SetKind;
+use web_sys::{File, HtmlElement};
 use yew::{AttrValue, Component, Context, Html, Properties, html};
 
 use crate::analysis::{Analyst, Delivery};
 use crate::components::{
-    Actions, Answer, PasteView, Toolbar, files, notice_bar, samples, status_line, toolbar,
+    Actions, Answer, Correction, PasteView, Press, Toolbar, files, notice_bar, samples,
+    status_line, toolbar,
 };
 use crate::document;
 use crate::paste_box::PasteBox;
@@ -45,20 +48,36 @@ pub enum Msg {
     Clear,
     /// Undo was pressed.
     Undo,
+    /// The keys that undo were pressed in the empty box.
+    UndoKey,
     /// A sample was chosen.
     Sample(&'static Sample),
     /// Stop was pressed.
     Stop,
     /// "Analyse again" was pressed.
     Again,
-    /// A quote was pressed: its line, and the byte column of the fact in it.
-    ShowLine(u32, u32),
+    /// A quote was pressed.
+    ShowLine(Press),
+    /// "Back to the answer" was pressed.
+    Back,
     /// Other lines are asked for.
     ShowRange(u32, u32),
     /// A marked line was pressed.
     ShowUses(u32),
+    /// A diagnosis was chosen from the list: its number.
+    Jump(usize),
+    /// A kind was corrected, or a correction taken back.
+    ReadAs(Correction),
     /// Something is to be said in the live region.
     Say(AttrValue),
+}
+
+/// What a request for lines of the paste is about.
+enum Wanted {
+    /// This line.
+    Line(u32),
+    /// More lines: the class of the button that asked for them.
+    More(&'static str),
 }
 
 /// The page.
@@ -74,6 +93,12 @@ pub struct App {
     phase: Phase,
     /// Something newer than what was last sent waits.
     dirty: bool,
+    /// Which text stands in the box, counted.
+    edition: u32,
+    /// What the person said that some lines of this text are.
+    kinds: Vec<SetKind>,
+    /// First line of the excerpt that was corrected last, until the answer comes.
+    corrected: Option<u32>,
     losses: u32,
     reading: Option<Reading>,
     window: Window,
@@ -82,8 +107,10 @@ pub struct App {
     said: AttrValue,
     /// What to bring into view after the next render.
     reveal: Option<String>,
-    /// The line that is brought into view when its rows come.
-    wanted: Option<u32>,
+    /// What is brought into view when the rows come.
+    wanted: Option<Wanted>,
+    /// What was pressed to come to the paste.
+    origin: Option<HtmlElement>,
     /// Runs while somebody types.
     settling: Option<Timeout>,
     /// Runs until the analysis counts as slow.
@@ -97,11 +124,18 @@ impl Component for App {
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
         let analyst = Analyst::new(ctx.props().engine.clone(), link.callback(Msg::Delivered));
-        let paste = PasteBox::find(&link.callback(|()| Msg::Edited), &link.callback(Msg::Opened));
+        let paste = PasteBox::find(
+            &link.callback(|()| Msg::Edited),
+            &link.callback(|()| Msg::UndoKey),
+            &link.callback(Msg::Opened),
+        );
         let actions = Actions {
-            show_line: link.callback(|(line, column)| Msg::ShowLine(line, column)),
+            show_line: link.callback(Msg::ShowLine),
+            back: link.callback(|()| Msg::Back),
             show_range: link.callback(|(from, to)| Msg::ShowRange(from, to)),
             show_uses: link.callback(Msg::ShowUses),
+            jump: link.callback(Msg::Jump),
+            read_as: link.callback(Msg::ReadAs),
             announce: link.callback(Msg::Say),
         };
         let mut app = Self {
@@ -113,6 +147,9 @@ impl Component for App {
             has_samples: !ctx.props().engine.samples().is_empty(),
             phase: Phase::Starting,
             dirty: false,
+            edition: 0,
+            kinds: Vec::new(),
+            corrected: None,
             losses: 0,
             reading: None,
             window: Window::default(),
@@ -121,6 +158,7 @@ impl Component for App {
             said: AttrValue::Static(STARTING),
             reveal: None,
             wanted: None,
+            origin: None,
             settling: None,
             slowing: None,
         };
@@ -136,21 +174,24 @@ impl Component for App {
             Msg::Settled => self.submit(ctx),
             Msg::Slow => self.slow(),
             Msg::Delivered(delivery) => return self.delivered(ctx, delivery),
-            Msg::Opened(files) => {
-                self.files.extend(files);
-                self.changed(ctx);
-            }
+            Msg::Opened(files) => self.opened(ctx, files),
             Msg::PutAway(number) => {
                 self.files.remove(number);
                 self.changed(ctx);
             }
             Msg::Clear => self.clear(ctx),
             Msg::Undo => self.undo(ctx),
+            // With something put in since, the keys undo that.
+            Msg::UndoKey if self.cleared.as_ref().is_some_and(|one| !one.aging) => self.undo(ctx),
+            Msg::UndoKey => return false,
             Msg::Sample(sample) => self.choose(ctx, sample),
             Msg::Stop => self.stop(),
-            Msg::ShowLine(line, column) => self.show_line(line, column),
-            Msg::ShowRange(from, to) => self.analyst.ask_lines(from, to, 0, 0),
+            Msg::ShowLine(press) => self.show_line(press),
+            Msg::Back => self.back(),
+            Msg::ShowRange(from, to) => self.show_range(from, to),
             Msg::ShowUses(line) => self.show_uses(line),
+            Msg::Jump(number) => self.jump(number),
+            Msg::ReadAs(correction) => self.read_as(ctx, correction),
             Msg::Say(words) => self.said = words,
         }
         true
@@ -210,7 +251,7 @@ impl App {
                             <Answer reading={reading.clone()} lit={self.lit} actions={self.actions.clone()} />
                         </div>
                         <PasteView reading={reading.clone()} window={self.window.clone()}
-                            lit={self.lit} actions={self.actions.clone()} />
+                            way_back={self.origin.is_some()} lit={self.lit} actions={self.actions.clone()} />
                     </div>
                 }
             </>

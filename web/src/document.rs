@@ -26,11 +26,24 @@ pub fn flag(name: &str, on: bool) {
 pub fn reveal(selector: &str) {
     let found = document().and_then(|document| document.query_selector(selector).ok().flatten());
     if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        element.scroll_into_view_with_scroll_into_view_options(&options);
-        let focus = web_sys::FocusOptions::new();
-        focus.set_prevent_scroll(true);
-        let _ = element.focus_with_options(&focus);
+        reveal_element(&element);
+    }
+}
+
+/// Brings an element into view and gives it the keyboard.
+pub fn reveal_element(element: &HtmlElement) {
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+    let focus = web_sys::FocusOptions::new();
+    focus.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&focus);
+}
+
+/// Opens a folded part, as pressing its summary does.
+pub fn unfold(id: &str) {
+    if let Some(folded) = by_id(id) {
+        // The name is a constant of this program, so it is valid.
+        let _ = folded.set_attribute("open", "");
     }
 }

@@ -10,6 +10,7 @@ mod clipboard;
 mod components;
 mod document;
 mod paste_box;
+mod pasted;
 mod port;
 mod protocol;
 mod samples;

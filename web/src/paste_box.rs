@@ -15,12 +15,17 @@ pub struct PasteBox {
 }
 
 impl PasteBox {
-    /// Finds the box and listens; none when the page has no such box.
-    pub fn find(edited: &Callback<()>, dropped: &Callback<Vec<File>>) -> Option<Self> {
+    /// Finds the box and listens; none when the page has no such box. `undone` is called for the
+    /// keys that undo, while the box is empty.
+    pub fn find(
+        edited: &Callback<()>,
+        undone: &Callback<()>,
+        dropped: &Callback<Vec<File>>,
+    ) -> Option<Self> {
         let area = document::by_id("paste")?;
         let edited = edited.clone();
         let on_input = EventListener::new(&area, "input", move |_| edited.emit(()));
-        let mut listeners = vec![on_input];
+        let mut listeners = vec![on_input, on_undo(&area, undone)];
         listeners.extend(on_drop(dropped));
         Some(Self { area, _listeners: listeners })
     }
@@ -42,6 +47,21 @@ impl PasteBox {
 pub fn files_of(list: Option<FileList>) -> Vec<File> {
     let Some(list) = list else { return Vec::new() };
     (0..list.length()).filter_map(|index| list.item(index)).collect()
+}
+
+/// A browser forgets its own history of the box when the page empties it.
+fn on_undo(area: &Element, undone: &Callback<()>) -> EventListener {
+    let undone = undone.clone();
+    let area = area.clone();
+    EventListener::new(&area.clone(), "keydown", move |event| {
+        let is = |object: &JsValue, name: &str, value: JsValue| {
+            Reflect::get(object, &name.into()).is_ok_and(|found| found == value)
+        };
+        let held = is(event, "ctrlKey", true.into()) || is(event, "metaKey", true.into());
+        if held && is(event, "key", "z".into()) && is(&area, "value", "".into()) {
+            undone.emit(());
+        }
+    })
 }
 
 /// Files may be dropped anywhere; a browser would otherwise open the file and lose the page.

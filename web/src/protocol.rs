@@ -4,6 +4,7 @@
 //! strings into wasm costs a multiple for megabytes.
 
 use js_sys::{Array, ArrayBuffer, JsString, Object, Promise, Reflect, Uint8Array};
+use triage_core::intake::SetKind;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::File;
@@ -108,8 +109,8 @@ impl Request {
         request
     }
 
-    /// Analyses these parts, joined in this order.
-    pub fn analyse(id: u32, parts: &[Part]) -> Self {
+    /// Analyses these parts, joined in this order, some lines of them as what the person says.
+    pub fn analyse(id: u32, parts: &[Part], kinds: &[SetKind]) -> Self {
         let request = Self::new("analyse");
         request.set("id", &id.into());
         let several = parts.len() > 1;
@@ -118,6 +119,7 @@ impl Request {
             list.push(&request.part(part, several));
         }
         request.set("parts", &list);
+        request.set("kinds", &kinds.iter().map(said).collect::<Array>());
         request
     }
 
@@ -161,6 +163,14 @@ impl Request {
     fn set(&self, key: &str, value: &JsValue) {
         set(&self.message, key, value);
     }
+}
+
+fn said(kind: &SetKind) -> Object {
+    let object = Object::new();
+    set(&object, "kind", &kind.kind.as_str().into());
+    set(&object, "first", &kind.lines.0.into());
+    set(&object, "last", &kind.lines.1.into());
+    object
 }
 
 fn set(object: &Object, key: &str, value: &JsValue) {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use js_sys::JsString;
 use triage_core::Report;
+use triage_core::intake::SetKind;
 use triage_core::report::{Diagnosis, Input};
 use web_sys::File;
 
@@ -54,13 +55,17 @@ pub struct Reading {
     pub missing: Shared<Vec<String>>,
     /// What the answer quotes.
     pub citations: Shared<Vec<Citation>>,
+    /// What the person said that some lines are.
+    pub kinds: Shared<Vec<SetKind>>,
+    /// Which of the texts that stood in the box it is about.
+    pub edition: u32,
     /// How many lines the paste has.
     pub lines: u32,
 }
 
 impl Reading {
-    /// Prepares a report on a paste of so many lines.
-    pub fn new(report: Report, lines: u32) -> Self {
+    /// Prepares a report on a paste of so many lines, read as `kinds` says.
+    pub fn new(report: Report, lines: u32, kinds: &[SetKind], edition: u32) -> Self {
         let quoted = report.diagnoses.iter().enumerate();
         let citations = quoted.flat_map(|(number, one)| citations_of(number, one)).collect();
         Self {
@@ -68,6 +73,8 @@ impl Reading {
             diagnoses: report.diagnoses.into_iter().map(Shared::new).collect(),
             inputs: Shared::new(report.inputs),
             missing: Shared::new(report.missing),
+            kinds: Shared::new(kinds.to_vec()),
+            edition,
             lines,
         }
     }
@@ -117,6 +124,8 @@ pub struct Cleared {
     pub text: JsString,
     /// The opened files.
     pub files: Vec<File>,
+    /// Something else was put in since: the next report makes this a thing of the past.
+    pub aging: bool,
 }
 
 /// The part of the paste that is shown with line numbers.

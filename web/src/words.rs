@@ -23,6 +23,11 @@ pub const fn certainty_means(certainty: Certainty) -> &'static str {
     }
 }
 
+/// A cause by its name.
+pub fn title(cause: CauseId) -> &'static str {
+    triage_core::causes::title(cause).unwrap_or("The paste does not say why")
+}
+
 /// What part a container plays.
 pub const fn role(role: Role) -> &'static str {
     match role {
@@ -90,10 +95,10 @@ pub const fn whole(number: f64) -> u64 {
     number as u64
 }
 
-/// Between which causes a paste decides; none where it names fewer than two or nearly all.
+/// Between which causes a paste decides; none where it names fewer than two or too many to tell.
 pub fn decides(causes: &[CauseId]) -> Option<String> {
     let names: Vec<&str> = causes.iter().map(|cause| cause.as_str()).collect();
-    (2..=8).contains(&names.len()).then(|| format!("Decides between {}.", names.join(", ")))
+    (2..=4).contains(&names.len()).then(|| format!("Decides between {}.", names.join(", ")))
 }
 
 /// A text in which marks that would turn or hide its letters are seen as such.

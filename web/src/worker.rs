@@ -5,6 +5,7 @@ mod rows;
 
 pub use rows::Row;
 
+use triage_core::intake::SetKind;
 use triage_core::{InputFile, Options};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -26,6 +27,8 @@ pub struct Paste {
     /// Line breaks pushed so far.
     breaks: u32,
     files: Vec<InputFile>,
+    /// What the person says that some lines are.
+    kinds: Vec<SetKind>,
     /// Name of the part being filled, and how many lines stand before it.
     part: Option<(String, u32)>,
     index: LineIndex,
@@ -60,12 +63,20 @@ impl Paste {
         }
     }
 
+    /// Lines `first` to `last` are to be read as this kind, whatever they look like.
+    pub fn set_kind(&mut self, kind: String, first: u32, last: u32) {
+        self.kinds.push(SetKind { kind, lines: (first, last) });
+    }
+
     /// Analyses what was pushed; the report as JSON.
     pub fn analyse(&mut self) -> Vec<u8> {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
         self.index = LineIndex::new(self.text.as_bytes());
-        let options = Options { files: std::mem::take(&mut self.files), ..Options::default() };
+        let options = Options {
+            files: std::mem::take(&mut self.files),
+            kinds: std::mem::take(&mut self.kinds),
+        };
         wire::report_bytes(&triage_core::analyse(&self.text, &options))
     }
 
@@ -128,6 +139,18 @@ mod tests {
         assert!(wire::report(&paste.analyse()).is_some());
         assert_eq!(paste.text, "one\r\ntwo");
         assert_eq!(paste.line_count(), 2);
+    }
+
+    #[test]
+    fn lines_are_read_as_what_they_are_said_to_be() {
+        let mut paste = Paste::new();
+        paste.begin(None, 0);
+        paste.push(b"one\ntwo\nthree\n".to_vec());
+        paste.set_kind("log".into(), 2, 3);
+        let report = wire::report(&paste.analyse());
+        let inputs = report.map(|report| report.inputs).unwrap_or_default();
+        let read: Vec<_> = inputs.iter().map(|one| (one.kind.as_str(), one.lines)).collect();
+        assert_eq!(read, [("text", [1, 1]), ("log", [2, 3])]);
     }
 
     #[test]

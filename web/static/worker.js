@@ -23,12 +23,13 @@ export function attend(port) {
       say("ready");
     },
 
-    async analyse({ id, parts }) {
+    async analyse({ id, parts, kinds }) {
       say("taken", { id });
       paste?.free();
       paste = new glue.Paste();
       current = id;
       await readParts(parts, paste, (done, total) => say("progress", { id, done, total }));
+      for (const { kind, first, last } of kinds) paste.set_kind(kind, first, last);
       const bytes = paste.analyse();
       say("report", { id, bytes: bytes.buffer, lines: paste.line_count() }, [bytes.buffer]);
     },

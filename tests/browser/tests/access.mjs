@@ -31,6 +31,11 @@ const looks = THEMES.flatMap((colorScheme) => SIZES.map((viewport) => ({
       for (const summary of await page.locator("#answer summary").all()) await summary.click();
       assert.deepEqual(await faults(page), [], id);
     }
+    await paste(page, "NAME READY STATUS RESTARTS AGE\na-5d7c9f86b4-x9k2m 0/1 CrashLoopBackOff 5 1h\nb-5d7c9f86b4-x9k2m 0/1 ImagePullBackOff 0 1h\n");
+    for (const summary of await page.locator("#answer summary").all()) await summary.click();
+    await page.locator("select.kind").first().selectOption("log");
+    await settled(page);
+    assert.deepEqual(await faults(page), [], "open verdict and a corrected kind");
     await paste(page, "nothing of use");
     assert.deepEqual(await faults(page), [], "nothing recognised");
     await page.getByRole("button", { name: "Clear" }).click();

@@ -63,6 +63,41 @@ export default [
     },
   },
   {
+    name: "undo stays until something new was analysed, and loses nothing itself",
+    async run({ page, site }) {
+      const text = await sample("oom-killed");
+      const undo = page.getByRole("button", { name: "Undo" });
+      await open(page, site.url);
+      await paste(page, text);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await settled(page);
+      await page.locator("#paste").press("x");
+      assert.ok(await undo.isVisible(), "the first key leaves the button");
+      await page.locator("#paste").press("Backspace");
+      await settled(page);
+      await undo.click();
+      await settled(page);
+      assert.equal(await page.locator("#paste").inputValue(), text);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await paste(page, "something new");
+      assert.equal(await undo.count(), 0);
+    },
+  },
+  {
+    name: "Ctrl+Z in the cleared box brings back what was cleared",
+    async run({ page, site }) {
+      const text = await sample("oom-killed");
+      await open(page, site.url);
+      await paste(page, text);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await settled(page);
+      await page.locator("#paste").press("Control+z");
+      await settled(page);
+      assert.equal(await page.locator("#paste").inputValue(), text);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+    },
+  },
+  {
     name: "a box emptied by hand leaves no verdict and no word of one",
     async run({ page, site }) {
       await open(page, site.url);

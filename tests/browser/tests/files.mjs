@@ -1,6 +1,6 @@
 // Opened and dropped files, small and huge.
 import assert from "node:assert/strict";
-import { mkdtemp, open as openFile, rm } from "node:fs/promises";
+import { mkdtemp, open as openFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open, sample, settled, verdict } from "../browser.mjs";
@@ -37,6 +37,25 @@ export default [
       assert.equal(await page.locator("html").getAttribute("data-drop"), null);
       assert.equal((await verdict(page)).cause, "gpu-memory");
       assert.equal(await page.locator('[data-file="dropped.log"]').count(), 1);
+    },
+  },
+  {
+    name: "the same file opened twice is not added twice, and that is said",
+    async run({ page, site }) {
+      const folder = await mkdtemp(join(tmpdir(), "pod-triage-"));
+      try {
+        const path = join(folder, "describe.txt");
+        await writeFile(path, await sample("oom-killed"));
+        await open(page, site.url);
+        await choose(page, path);
+        await settled(page);
+        await choose(page, path);
+        await page.getByRole("status").filter({ hasText: "describe.txt is open already" }).waitFor();
+        assert.equal(await page.locator("[data-file]").count(), 1);
+        assert.equal(await page.locator("[data-excerpt-kind]").count(), 1);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     },
   },
   {

@@ -23,6 +23,19 @@ const narrow = [320, 390, 768, 1440].map((width) => ({
 export default [
   ...narrow,
   {
+    name: "the row of samples shows that it goes on, and its last one can be reached",
+    context: { viewport: { width: 390, height: 844 } },
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      const row = page.locator(".samples ul");
+      assert.match(await row.evaluate((one) => getComputedStyle(one).maskImage), /gradient/);
+      await page.locator("[data-sample]").last().focus();
+      const { right } = await page.locator("[data-sample]").last().evaluate((one) => one.getBoundingClientRect());
+      assert.ok(right <= 390 - 40, `the last sample ends at ${right}`);
+    },
+  },
+  {
     name: "the verdict is on the first screen of a phone",
     context: { viewport: { width: 390, height: 844 } },
     async run({ page, site }) {

@@ -19,7 +19,8 @@ impl App {
     }
 
     pub(super) fn take(&mut self) -> Cleared {
-        let cleared = Cleared { text: self.text(), files: std::mem::take(&mut self.files) };
+        let files = std::mem::take(&mut self.files);
+        let cleared = Cleared { text: self.text(), files, aging: false };
         self.set_text(&JsString::from(""));
         cleared
     }

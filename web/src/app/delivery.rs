@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use yew::{AttrValue, Context};
 
-use super::{App, Msg, STARTING};
+use super::{App, Msg, STARTING, Wanted};
 use crate::analysis::{Delivery, Failure, Outcome};
 use crate::document;
 use crate::state::{Notice, Phase, Reading, Window};
@@ -42,7 +42,7 @@ impl App {
         let link = ctx.link().clone();
         self.slowing = Some(Timeout::new(SLOW_MS, move || link.send_message(Msg::Slow)));
         let (parts, bytes) = (self.parts(), self.bytes());
-        self.analyst.analyse(&parts, bytes);
+        self.analyst.analyse(&parts, &self.kinds, bytes);
     }
 
     pub(super) fn slow(&mut self) {
@@ -99,9 +99,11 @@ impl App {
             return;
         };
         self.losses = 0;
+        self.cleared = self.cleared.take().filter(|cleared| !cleared.aging);
         self.forget();
-        let reading = Reading::new(report, lines);
+        let reading = Reading::new(report, lines, &self.kinds, self.edition);
         self.said = spoken(&reading).into();
+        self.reveal = self.corrected.take().map(|line| kind_of(&reading, line));
         // Zero is no line: where nothing is quoted, nothing is marked.
         let first = reading.first_cited().unwrap_or(0);
         let (from, to) = Window::around(first, lines);
@@ -114,8 +116,16 @@ impl App {
 
     pub(super) fn window_came(&mut self, rows: Vec<Row>) {
         self.window.rows = rows;
-        let wanted = self.wanted.take();
-        self.reveal = wanted.map(|line| format!(".row[data-line=\"{line}\"]"));
+        match self.wanted.take() {
+            Some(Wanted::Line(line)) => {
+                self.reveal = Some(format!(".row[data-line=\"{line}\"]"));
+            }
+            // The button may be gone: there may be no more lines.
+            Some(Wanted::More(class)) => {
+                self.reveal = Some(if self.has_more(class) { class } else { ".rows" }.to_owned());
+            }
+            None => {}
+        }
     }
 
     pub(super) fn lost(&mut self) {
@@ -153,9 +163,16 @@ impl App {
         self.reading = None;
         self.window = Window::default();
         self.lit = None;
+        self.origin = None;
         self.notice = self.notice.filter(|notice| *notice == Notice::Recovered);
         document::flag("data-answered", false);
     }
+}
+
+/// Where the kind of the excerpt that holds a line is chosen.
+fn kind_of(reading: &Reading, line: u32) -> String {
+    let first = reading.inputs.iter().map(|input| input.lines[0]).filter(|first| *first <= line);
+    format!("[data-kind-from=\"{}\"]", first.max().unwrap_or(line))
 }
 
 /// What the live region says of a report.

@@ -2,13 +2,16 @@
 
 use gloo_timers::callback::Timeout;
 use js_sys::JsString;
+use triage_core::intake::SetKind;
+use web_sys::File;
 use yew::{AttrValue, Context};
 
 use super::{App, Msg};
-use crate::citations::Citation;
+use crate::components::Correction;
 use crate::document;
 use crate::samples::{self, Sample};
-use crate::state::{Cleared, Notice, Window};
+use crate::state::{Cleared, Notice};
+use crate::words;
 
 /// Typing is over when no key came for this long.
 const SETTLE_MS: u32 = 150;
@@ -18,7 +21,13 @@ const LARGE_BYTES: f64 = 32e6;
 
 impl App {
     pub(super) fn changed(&mut self, ctx: &Context<Self>) {
-        self.cleared = None;
+        if let Some(cleared) = &mut self.cleared {
+            cleared.aging = true;
+        }
+        // What was said of lines of the old text says nothing of the new one.
+        self.edition += 1;
+        self.kinds.clear();
+        self.corrected = None;
         self.losses = 0;
         self.notice = self.notice.filter(|notice| *notice != Notice::Recovered);
         // At once, not when typing settles: until then the answer on the page is an old one.
@@ -41,10 +50,13 @@ impl App {
     }
 
     pub(super) fn undo(&mut self, ctx: &Context<Self>) {
-        if let Some(Cleared { text, files }) = self.cleared.take() {
+        if let Some(Cleared { text, files, .. }) = self.cleared.take() {
+            // What was put in since is not lost either.
+            let replaced = self.is_filled().then(|| self.take());
             self.set_text(&text);
             self.files = files;
             self.changed(ctx);
+            self.cleared = replaced;
             self.reveal = Some("#paste".to_owned());
         }
     }
@@ -64,25 +76,42 @@ impl App {
         self.said = AttrValue::Static("Stopped.");
     }
 
-    pub(super) fn show_line(&mut self, line: u32, column: u32) {
-        let lines = self.reading.as_ref().map_or(0, |reading| reading.lines);
-        let (from, to) = Window::around(line, lines);
-        self.window.focus = line;
-        self.lit = None;
-        self.wanted = Some(line);
-        self.analyst.ask_lines(from, to, line, column);
+    /// Adds what was opened, except what is open already: read twice, it would count twice.
+    pub(super) fn opened(&mut self, ctx: &Context<Self>, files: Vec<File>) {
+        let before = self.files.len();
+        let mut twice = None;
+        for file in files {
+            if self.files.iter().any(|open| is_same(open, &file)) {
+                twice = Some(file.name());
+            } else {
+                self.files.push(file);
+            }
+        }
+        if self.files.len() > before {
+            self.changed(ctx);
+        }
+        if let Some(name) = twice {
+            self.said = format!("{name} is open already, so it was not added again.").into();
+        }
     }
 
-    pub(super) fn show_uses(&mut self, line: u32) {
-        self.lit = Some(line);
-        let Some(reading) = &self.reading else { return };
-        let uses: Vec<&Citation> =
-            reading.citations.iter().filter(|citation| citation.covers(line)).collect();
-        let step = uses.iter().any(|citation| citation.step.is_some());
-        self.reveal = match uses.first() {
-            Some(_) if step => Some("[data-lit]".to_owned()),
-            Some(decisive) => Some(format!("[data-evidence-line=\"{}\"]", decisive.lines[0])),
-            None => None,
-        };
+    /// Takes a correction, or takes one back, and reads the same paste again.
+    pub(super) fn read_as(&mut self, ctx: &Context<Self>, correction: Correction) {
+        // An answer that is out of date speaks of lines of another text.
+        if self.reading.as_ref().is_none_or(|reading| reading.edition != self.edition) {
+            return;
+        }
+        let Correction { lines: [first, last], kind } = correction;
+        self.kinds.retain(|known| !(first..=last).contains(&known.lines.0));
+        self.kinds.extend(kind.map(|kind| SetKind { kind, lines: (first, last) }));
+        self.corrected = Some(first);
+        self.submit(ctx);
     }
+}
+
+/// Whether two files are the same one, as far as a browser tells.
+fn is_same(one: &File, other: &File) -> bool {
+    let told =
+        |file: &File| (file.name(), words::whole(file.size()), words::whole(file.last_modified()));
+    told(one) == told(other)
 }

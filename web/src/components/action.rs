@@ -3,6 +3,7 @@
 use triage_core::report::{Ask, Next};
 use yew::{Html, html};
 
+use super::build::{group, tag, text, told};
 use super::section::paragraph;
 use super::{Actions, CommandLine, effect_mark};
 use crate::state::Shared;
@@ -10,23 +11,20 @@ use crate::words;
 
 /// A paste that is asked for.
 pub fn asked(ask: &Ask, actions: &Shared<Actions>) -> Html {
-    html! {
-        <>
-            { paragraph(&ask.why) }
-            <CommandLine command={ask.command.clone()} actions={actions.clone()} />
-            if let Some(decides) = words::decides(&ask.decides) {
-                <p class="small">{ decides }</p>
-            }
-        </>
-    }
+    let decides = words::decides(&ask.decides).map(|words| told("p", "small", &words));
+    group(vec![
+        paragraph(&ask.why),
+        command_line(&ask.command, actions),
+        decides.unwrap_or_default(),
+    ])
 }
 
 /// A command to run.
 pub fn next_command(next: &Next, actions: &Shared<Actions>) -> Html {
-    html! {
-        <>
-            <p>{ effect_mark(next.effect) }{ " " }{ next.purpose.clone() }</p>
-            <CommandLine command={next.command.clone()} actions={actions.clone()} />
-        </>
-    }
+    let purpose = group(vec![effect_mark(next.effect), text(" "), text(&next.purpose)]);
+    group(vec![tag("p", "", purpose), command_line(&next.command, actions)])
+}
+
+fn command_line(command: &str, actions: &Shared<Actions>) -> Html {
+    html! { <CommandLine command={command.to_owned()} actions={actions.clone()} /> }
 }

@@ -2,7 +2,9 @@
 
 use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
-use super::{Actions, OtherDiagnosis, diagnosis_view, excerpts, missing};
+use super::build::{button, group, tag, text, told};
+use super::section::{list, paragraph};
+use super::{Actions, OtherDiagnosis, Scene, diagnosis_view, excerpts, missing, others};
 use crate::state::{Reading, Shared};
 use crate::words;
 
@@ -25,35 +27,36 @@ pub struct Props {
 pub fn Answer(props: &Props) -> Html {
     let all = use_state(|| false);
     let Props { reading, lit, actions } = props;
-    let rest = html! {
-        <>
-            { missing(&reading.missing) }
-            { excerpts(&reading.inputs, actions) }
-        </>
+    let rest = group(vec![
+        missing(&reading.missing, reading.diagnoses.first(), actions),
+        excerpts(reading, actions),
+    ]);
+    let Some((worst, further)) = reading.diagnoses.split_first() else {
+        return group(vec![nothing_to_say(), rest]);
     };
-    let Some((worst, others)) = reading.diagnoses.split_first() else {
-        return html! { <>{ nothing_to_say() }{ rest }</> };
-    };
-    let listed = if *all { others.len() } else { others.len().min(LISTED) };
-    let show_all: Callback<MouseEvent> = Callback::from(move |_| all.set(true));
+    let listed = if *all { further.len() } else { further.len().min(LISTED) };
+    let scene = Scene { lit: *lit, inputs: &reading.inputs, actions };
+    let folded = further.iter().take(listed).enumerate().map(|(number, other)| {
+        html! {
+            <OtherDiagnosis {number} diagnosis={other.clone()} lit={*lit}
+                inputs={reading.inputs.clone()} actions={actions.clone()} />
+        }
+    });
+    let mut parts =
+        vec![told("h2", "", &words::count(further.len(), "more diagnosis", "more diagnoses"))];
+    parts.extend(folded);
+    if listed < further.len() {
+        let label = text(&format!("Show all {}", further.len()));
+        parts.push(button("", label, Callback::from(move |_: MouseEvent| all.set(true))));
+    }
     html! {
         <>
             <article class="diagnosis" data-verdict="" data-cause={worst.cause.as_str()}
                 data-certainty={worst.certainty.as_str()}>
-                { diagnosis_view(worst, *lit, actions) }
+                { diagnosis_view(worst, others(further, actions), &scene) }
             </article>
-            if !others.is_empty() {
-                <section class="others">
-                    <h2>{ words::count(others.len(), "more diagnosis", "more diagnoses") }</h2>
-                    { for others.iter().take(listed).map(|other| html! {
-                        <OtherDiagnosis diagnosis={other.clone()} lit={*lit} actions={actions.clone()} />
-                    }) }
-                    if listed < others.len() {
-                        <button type="button" onclick={show_all}>
-                            { format!("Show all {}", others.len()) }
-                        </button>
-                    }
-                </section>
+            if !further.is_empty() {
+                { tag("section", "others", group(parts)) }
             }
             { rest }
         </>
@@ -61,15 +64,15 @@ pub fn Answer(props: &Props) -> Html {
 }
 
 fn nothing_to_say() -> Html {
-    html! {
-        <section class="part none">
-            <h2>{ "Nothing here names a failing pod" }</h2>
-            <p>{ "Paste the output of one of these, as much of it as you have:" }</p>
-            <ul>
-                <li><code>{ "kubectl describe pod NAME" }</code></li>
-                <li><code>{ "kubectl logs NAME --previous" }</code></li>
-                <li><code>{ "kubectl get pod NAME -o yaml" }</code></li>
-            </ul>
-        </section>
-    }
+    let commands = [
+        "kubectl describe pod NAME",
+        "kubectl logs NAME --previous",
+        "kubectl get pod NAME -o yaml",
+    ];
+    let parts = vec![
+        told("h2", "", "Nothing here names a failing pod"),
+        paragraph("Paste the output of one of these, as much of it as you have:"),
+        list("", commands.iter().map(|command| told("code", "", command)).collect()),
+    ];
+    tag("section", "part none", group(parts))
 }

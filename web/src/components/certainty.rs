@@ -1,41 +1,35 @@
 //! The certainty in a word and a shape: full, half, dashed. Never by colour alone.
 
 use triage_core::report::Certainty;
-use yew::{Html, classes, html};
+use yew::{AttrValue, Html};
 
+use super::build::{element, group, told};
 use crate::words;
 
 /// The certainty in a word and a shape; `explained` says what the word allows a reader to do.
 pub fn certainty_mark(certainty: Certainty, explained: bool) -> Html {
-    html! {
-        <span class={classes!("certainty", certainty.as_str())}>
-            <svg class="mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                { shape(certainty) }
-            </svg>
-            <strong>{ words::certainty(certainty) }</strong>
-            if explained {
-                <span class="meaning">{ words::certainty_means(certainty) }</span>
-            }
-        </span>
+    let mut parts = vec![shape(certainty), told("strong", "", words::certainty(certainty))];
+    if explained {
+        parts.push(told("span", "meaning", words::certainty_means(certainty)));
     }
+    let class = format!("certainty {}", certainty.as_str()).into();
+    element("span", &["class"], vec![class], group(parts))
 }
 
+/// A disc or ring, and what is drawn on it.
 fn shape(certainty: Certainty) -> Html {
-    match certainty {
-        Certainty::Confirmed => html! {
-            <>
-                <circle cx="8" cy="8" r="7" fill="currentColor" />
-                <path class="tick" d="M4.6 8.2l2.4 2.4 4.4-5" />
-            </>
-        },
-        Certainty::Likely => html! {
-            <>
-                <circle class="ring" cx="8" cy="8" r="6.25" />
-                <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
-            </>
-        },
-        Certainty::Open => html! {
-            <circle class="ring dashed" cx="8" cy="8" r="6.25" />
-        },
-    }
+    let (ring, radius, over, path) = match certainty {
+        Certainty::Confirmed => ("disc", "7", "tick", "M4.6 8.2l2.4 2.4 4.4-5"),
+        Certainty::Likely => ("ring", "6.25", "disc", "M8 1.75a6.25 6.25 0 0 1 0 12.5z"),
+        Certainty::Open => ("ring dashed", "6.25", "", ""),
+    };
+    let circle = drawn("circle", &["class", "cx", "cy", "r"], &[ring, "8", "8", radius]);
+    let over = drawn("path", &["class", "d"], &[over, path]);
+    let keys = &["class", "viewBox", "width", "height", "aria-hidden"];
+    let values = ["mark", "0 0 16 16", "16", "16", "true"].map(AttrValue::Static).into();
+    element("svg", keys, values, group(vec![circle, over]))
+}
+
+fn drawn(name: &'static str, keys: &'static [&'static str], values: &[&'static str]) -> Html {
+    element(name, keys, values.iter().copied().map(AttrValue::Static).collect(), Html::default())
 }

@@ -21,6 +21,9 @@ pub struct Props {
     /// Whether it is a patch, which runs nothing.
     #[prop_or_default]
     pub patch: bool,
+    /// Whether it is a script of several lines, which keeps them and scrolls.
+    #[prop_or_default]
+    pub snippet: bool,
     /// Where to say that it was copied.
     pub actions: Shared<Actions>,
 }
@@ -50,11 +53,17 @@ pub fn CommandLine(props: &Props) -> Html {
             });
         }
     };
-    let what = if props.patch { "Copy the patch" } else { "Copy the command" };
+    let (class, what) = match (props.patch, props.snippet) {
+        (true, _) => (Some("patch"), "Copy the patch"),
+        (_, true) => (Some("snippet"), "Copy the snippet"),
+        _ => (None, "Copy the command"),
+    };
+    // What scrolls must be within the keyboard's reach.
+    let tabindex = props.snippet.then_some("0");
     let data_command = (!props.patch).then(|| props.command.clone());
     html! {
-        <div class={classes!("command", props.patch.then_some("patch"))}>
-            <code ref={shown} data-command={data_command}>{ &props.command }</code>
+        <div class={classes!("command", class)}>
+            <code ref={shown} data-command={data_command} {tabindex}>{ &props.command }</code>
             <button type="button" class="copy" aria-label={what} {onclick}>
                 { if *copied { "Copied" } else { "Copy" } }
             </button>

@@ -1,34 +1,28 @@
 //! One diagnosis in full.
 
 use triage_core::report::{Certainty, Diagnosis};
-use yew::{Html, html};
+use yew::Html;
 
-use super::{Actions, candidates, contributing, fixes, next_steps, path, rivals, topics, verdict};
-use crate::state::Shared;
+use super::build::group;
+use super::{Scene, candidates, contributing, fixes, next_steps, path, rivals, topics, verdict};
 
-/// One diagnosis in full: the verdict, what to do, then how it was decided and why. The uses of
-/// line `lit` of the paste are lit up.
-pub fn diagnosis_view(diagnosis: &Diagnosis, lit: Option<u32>, actions: &Shared<Actions>) -> Html {
+/// One diagnosis in full: the verdict, what to do, then how it was decided and why. `also` stands
+/// below the verdict's headline.
+pub fn diagnosis_view(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> Html {
+    let mut doing = [fixes(diagnosis, scene.actions), next_steps(diagnosis, scene)];
     // A fix comes first only where the cause is proven; otherwise one more paste does.
-    let sure = diagnosis.certainty == Certainty::Confirmed;
-    html! {
-        <>
-            { verdict(diagnosis, actions) }
-            if sure {
-                { fixes(diagnosis, actions) }
-            }
-            { next_steps(diagnosis, actions) }
-            if !sure {
-                { candidates(diagnosis) }
-                { fixes(diagnosis, actions) }
-            }
-            { contributing(diagnosis, actions) }
-            { path(diagnosis, lit, actions) }
-            if sure {
-                { candidates(diagnosis) }
-            }
-            { rivals(diagnosis, actions) }
-            { topics(diagnosis) }
-        </>
+    if diagnosis.certainty != Certainty::Confirmed {
+        doing.reverse();
     }
+    let [first, second] = doing;
+    group(vec![
+        verdict(diagnosis, also, scene),
+        first,
+        candidates(diagnosis),
+        second,
+        contributing(diagnosis, scene.actions),
+        path(diagnosis, scene),
+        rivals(diagnosis, scene.actions),
+        topics(diagnosis),
+    ])
 }

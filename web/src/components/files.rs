@@ -3,6 +3,7 @@
 use web_sys::File;
 use yew::{Callback, Html, MouseEvent, html};
 
+use super::build::told;
 use crate::words;
 
 /// The opened files; `on_remove` is called with the number of the one that is put away.
@@ -15,8 +16,8 @@ pub fn files(files: &[File], on_remove: &Callback<usize>) -> Html {
         let label = format!("Put {} away", file.name());
         html! {
             <li class="file" data-file={file.name()}>
-                <span class="name">{ file.name() }</span>
-                <span class="small">{ words::size(words::whole(file.size())) }</span>
+                { told("span", "name", &file.name()) }
+                { told("span", "small", &words::size(words::whole(file.size()))) }
                 <button type="button" aria-label={label} {onclick}>{ "×" }</button>
             </li>
         }

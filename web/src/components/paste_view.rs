@@ -3,6 +3,7 @@
 use yew::{Callback, Html, MouseEvent, Properties, classes, function_component, html};
 
 use super::Actions;
+use super::build::{button, group, item, tag, text, told};
 use crate::citations::{Citation, split_at_quote};
 use crate::state::{Reading, Shared, Window};
 use crate::words;
@@ -18,6 +19,8 @@ pub struct Props {
     pub reading: Reading,
     /// What is shown.
     pub window: Window,
+    /// Whether something was pressed to come here, to which a way back leads.
+    pub way_back: bool,
     /// The marked line that was pressed.
     pub lit: Option<u32>,
     /// What its parts may ask for.
@@ -43,9 +46,12 @@ pub fn PasteView(props: &Props) -> Html {
                 <p class="small">{ format!("{} of {total}", words::lines([first, last])) }</p>
             </div>
             { landmarks(props) }
-            { more(props, "Earlier lines", first > 1, props.window.earlier()) }
-            <ol class="rows">{ for rows }</ol>
-            { more(props, "Later lines", last < total, props.window.later(total)) }
+            { more(props, "more earlier", "Earlier lines", props.window.earlier().filter(|_| first > 1)) }
+            <ol class="rows" tabindex="-1">{ for rows }</ol>
+            { more(props, "more later", "Later lines", props.window.later(total).filter(|_| last < total)) }
+            if props.way_back {
+                { button("back", text("Back to the answer"), props.actions.back.reform(|_: MouseEvent| ())) }
+            }
         </section>
     }
 }
@@ -56,33 +62,41 @@ fn landmarks(props: &Props) -> Html {
         return Html::default();
     }
     let buttons = lines.into_iter().take(LANDMARKS).map(|line| {
-        let onclick = props.actions.show_line.reform(move |_: MouseEvent| (line, 0));
+        let onclick = props.actions.show(line, 0);
         let current = (line == props.window.focus).then_some("true");
-        html! {
-            <li><button type="button" class="landmark" {onclick} aria-current={current} aria-label={format!("Go to line {line}")}>{ line }</button></li>
-        }
+        let label = format!("Go to line {line}");
+        item(html! {
+            <button type="button" class="landmark" {onclick} aria-current={current} aria-label={label}>{ line }</button>
+        })
     });
     html! {
         <nav class="landmarks" aria-label="Quoted lines">
             <span class="small" aria-hidden="true">{ "Quoted lines" }</span>
-            <ul>{ for buttons }</ul>
+            { tag("ul", "", group(buttons.collect())) }
         </nav>
     }
 }
 
-fn more(props: &Props, label: &'static str, any: bool, range: Option<(u32, u32)>) -> Html {
-    let Some(range) = range.filter(|_| any) else { return Html::default() };
-    let onclick = props.actions.show_range.reform(move |_: MouseEvent| range);
-    html! { <button type="button" class="more" {onclick}>{ label }</button> }
+fn more(
+    props: &Props,
+    class: &'static str,
+    label: &'static str,
+    range: Option<(u32, u32)>,
+) -> Html {
+    let Some(range) = range else { return Html::default() };
+    button(class, text(label), props.actions.show_range.reform(move |_: MouseEvent| range))
 }
 
 fn view_row(row: &Row, uses: &[&Citation], props: &Props) -> Html {
     let number = row.number;
     let focus = number == props.window.focus;
     let lit = props.lit == Some(number);
+    // Of lines that were read whole the first stands for all; the others are marked lightly.
+    let cited =
+        if uses.iter().any(|one| one.lines[0] == number) { "cited" } else { "cited within" };
     let class = classes!(
         "row",
-        (!uses.is_empty()).then_some("cited"),
+        (!uses.is_empty()).then(|| classes!(cited)),
         focus.then_some("focus"),
         lit.then_some("lit"),
     );
@@ -90,11 +104,11 @@ fn view_row(row: &Row, uses: &[&Citation], props: &Props) -> Html {
         <li key={number} {class} data-line={number.to_string()} tabindex={focus.then_some("-1")}
             data-marked={(!uses.is_empty()).then_some("")}>
             if uses.is_empty() {
-                <span class="number">{ number }</span>
+                { told("span", "number", &number.to_string()) }
             } else {
                 { number_button(number, uses, &props.actions.show_uses) }
             }
-            <code>{ text(row, uses) }</code>
+            { line(row, uses) }
         </li>
     }
 }
@@ -112,19 +126,16 @@ fn number_button(number: u32, uses: &[&Citation], show_uses: &Callback<u32>) -> 
     html! { <button type="button" class="number" {onclick} aria-label={title.clone()} {title}>{ number }</button> }
 }
 
-fn text(row: &Row, uses: &[&Citation]) -> Html {
+fn line(row: &Row, uses: &[&Citation]) -> Html {
+    let cut = |cut: bool, mark: &str| if cut { told("span", "cut", mark) } else { Html::default() };
+    let visible = |part: &str| text(&words::visible(part));
     let split = uses.iter().find_map(|one| split_at_quote(&row.text, &one.quote));
     let shown = match split {
-        Some((before, quoted, after)) => html! {
-            <>{ words::visible(before) }<mark>{ words::visible(quoted) }</mark>{ words::visible(after) }</>
-        },
-        None => html! { { words::visible(&row.text) } },
+        Some((before, quoted, after)) => {
+            group(vec![visible(before), tag("mark", "", visible(quoted)), visible(after)])
+        }
+        None => visible(&row.text),
     };
-    html! {
-        <>
-            if row.cut_before { <span class="cut">{ "… " }</span> }
-            { shown }
-            if row.cut_after { <span class="cut">{ " …" }</span> }
-        </>
-    }
+    let parts = vec![cut(row.cut_before, "… "), shown, cut(row.cut_after, " …")];
+    tag("code", "", group(parts))
 }

@@ -1,14 +1,17 @@
 //! How it was decided: the questions in order.
 
+use std::cmp::Ordering;
+
 use triage_core::facts::CauseId;
-use triage_core::report::Diagnosis;
-use yew::{Html, html};
+use triage_core::report::{Certainty, Diagnosis, Step};
+use yew::Html;
 
+use super::build::{group, tag};
 use super::section::section;
-use super::{Actions, step_view};
+use super::{Scene, Standing, step_view};
 
-/// How it was decided. The uses of line `lit` of the paste are lit up.
-pub fn path(diagnosis: &Diagnosis, lit: Option<u32>, actions: &Actions) -> Html {
+/// How it was decided.
+pub fn path(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
     let steps = &diagnosis.steps;
     if steps.is_empty() {
         return Html::default();
@@ -16,7 +19,23 @@ pub fn path(diagnosis: &Diagnosis, lit: Option<u32>, actions: &Actions) -> Html 
     // Every cause but the word for "not decided".
     let all = CauseId::ALL.len() - 1;
     let before = std::iter::once(all).chain(steps.iter().map(|step| step.left.len()));
-    let items =
-        steps.iter().zip(before).map(|(step, before)| step_view(step, before, lit, actions));
-    section("How it was decided", "path", html! { <ol class="steps">{ for items }</ol> })
+    let proof = proof(diagnosis).unwrap_or(steps.len());
+    let items = steps.iter().zip(before).enumerate().map(|(number, (step, before))| {
+        // Once it is proven, how many others were not looked into says nothing.
+        let standing = match number.cmp(&proof) {
+            Ordering::Less => Standing::Left(before),
+            Ordering::Equal => Standing::Proven(diagnosis.cause),
+            Ordering::Greater => Standing::Settled,
+        };
+        step_view(step, standing, scene)
+    });
+    section("How it was decided", "path", tag("ol", "steps", group(items.collect())))
+}
+
+/// Which step proves the cause: the first that quotes the first decisive line.
+fn proof(diagnosis: &Diagnosis) -> Option<usize> {
+    let decisive = diagnosis.evidence.first()?;
+    let quotes = |step: &Step| step.evidence.iter().any(|one| one.lines == decisive.lines);
+    let sure = diagnosis.certainty == Certainty::Confirmed;
+    diagnosis.steps.iter().position(quotes).filter(|_| sure)
 }

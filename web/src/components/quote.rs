@@ -1,9 +1,10 @@
 //! A quoted line. Pressing it shows the line in the paste.
 
 use triage_core::report::Evidence;
-use yew::{Html, MouseEvent, html};
+use yew::{Html, html};
 
 use super::Actions;
+use super::build::{group, tag, text, told};
 use crate::words;
 
 /// A longer quote is cut for showing; the paste view has the rest.
@@ -13,22 +14,22 @@ const SHOWN_CHARS: usize = 1_200;
 pub fn quote(evidence: &Evidence, actions: &Actions) -> Html {
     let [first, last] = evidence.lines;
     let column = evidence.cols.map_or(0, |[from, _]| from);
-    let onclick = actions.show_line.reform(move |_: MouseEvent| (first, column));
-    let title = format!("Show {} in your paste", words::lines(evidence.lines));
-    html! {
-        <div class="quote">
-            <button type="button" data-evidence-line={first.to_string()} {onclick} {title}>
-                <code>{ words::visible(&shortened(&evidence.quote)) }</code>
-            </button>
-            if let Some(absent) = &evidence.absent {
-                <p class="absent">
-                    { words::lines(evidence.lines) }{ " read whole, without " }<code>{ absent.clone() }</code>
-                </p>
-            } else if last > first {
-                <p class="absent">{ "up to line " }{ last }</p>
-            }
-        </div>
-    }
+    let onclick = actions.show(first, column);
+    let lines = words::lines(evidence.lines);
+    let title = format!("Show {lines} in your paste");
+    let quoted = told("code", "", &words::visible(&shortened(&evidence.quote)));
+    let pressed = html! {
+        <button type="button" data-evidence-line={first.to_string()} {onclick} {title}>{ quoted }</button>
+    };
+    let rest = if let Some(absent) = &evidence.absent {
+        let said = format!("{lines} read whole, without ");
+        tag("p", "absent", group(vec![text(&said), told("code", "", absent)]))
+    } else if last > first {
+        told("p", "absent", &format!("up to line {last}"))
+    } else {
+        Html::default()
+    };
+    tag("div", "quote", group(vec![pressed, rest]))
 }
 
 fn shortened(quote: &str) -> String {
@@ -40,7 +41,7 @@ fn shortened(quote: &str) -> String {
 
 /// Several quoted lines.
 pub fn quotes(evidence: &[Evidence], actions: &Actions) -> Html {
-    evidence.iter().map(|one| quote(one, actions)).collect()
+    group(evidence.iter().map(|one| quote(one, actions)).collect())
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! What it cannot be.
 
 use triage_core::report::Diagnosis;
-use yew::{Html, html};
+use yew::Html;
 
+use super::build::{folded, group};
 use super::section::{cause_id, paragraph, plain_list, section};
 use super::{Actions, quotes};
-use crate::words;
 
 /// What it cannot be.
 pub fn rivals(diagnosis: &Diagnosis, actions: &Actions) -> Html {
@@ -13,20 +13,13 @@ pub fn rivals(diagnosis: &Diagnosis, actions: &Actions) -> Html {
         return Html::default();
     }
     let items = diagnosis.rivals.iter().map(|rival| {
-        html! {
-            <>
-                { cause_id(rival.cause) }
-                { paragraph(&rival.ruled_out_by) }
-                { quotes(&rival.evidence, actions) }
-            </>
-        }
+        group(vec![
+            cause_id(rival.cause),
+            paragraph(&rival.ruled_out_by),
+            quotes(&rival.evidence, actions),
+        ])
     });
-    let summary = words::count(diagnosis.rivals.len(), "cause was", "causes were");
-    let body = html! {
-        <details>
-            <summary>{ format!("{summary} ruled out, and by what") }</summary>
-            { plain_list(items.collect()) }
-        </details>
-    };
-    section("Ruled out", "rivals", body)
+    // No number: only those that a reader would think of are listed.
+    let summary = "The likeliest others, and what ruled them out";
+    section("Ruled out", "rivals", folded("", summary, plain_list(items.collect())))
 }

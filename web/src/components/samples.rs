@@ -2,6 +2,7 @@
 
 use yew::{Callback, Html, MouseEvent, html};
 
+use super::build::text;
 use crate::samples::{SAMPLES, Sample};
 
 /// Samples to try; `on_choose` is called with the one that is pressed.
@@ -9,7 +10,7 @@ pub fn samples(on_choose: &Callback<&'static Sample>) -> Html {
     let buttons = SAMPLES.iter().map(|sample| {
         let onclick = on_choose.reform(move |_: MouseEvent| sample);
         html! {
-            <li><button type="button" class="sample" data-sample={sample.id} {onclick}>{ sample.title }</button></li>
+            <li><button type="button" class="sample" data-sample={sample.id} {onclick}>{ text(sample.title) }</button></li>
         }
     });
     html! {

@@ -1,16 +1,18 @@
 //! A titled part of the answer.
 
 use triage_core::facts::CauseId;
-use yew::{Html, classes, html};
+use triage_core::report::Certainty;
+use yew::Html;
+
+use super::build::{element, group, item, tag, text, told};
+use super::certainty_mark;
+use crate::words;
 
 /// A titled part of the answer, with a class for the style sheet.
 pub fn section(title: &'static str, class: &'static str, body: Html) -> Html {
-    html! {
-        <section class={classes!("part", class)}>
-            <h3>{ title }</h3>
-            { body }
-        </section>
-    }
+    let class = format!("part {class}").into();
+    let content = group(vec![told("h3", "", title), body]);
+    element("section", &["class"], vec![class], content)
 }
 
 /// A titled list, with a class for the style sheet; nothing where there are no items.
@@ -23,19 +25,34 @@ pub fn list_section(title: &'static str, class: &'static str, items: Vec<Html>) 
 
 /// A list without marks.
 pub fn plain_list(items: Vec<Html>) -> Html {
-    html! { <ul class="plain">{ for items.into_iter().map(item) }</ul> }
+    list("plain", items)
 }
 
-fn item(content: Html) -> Html {
-    html! { <li>{ content }</li> }
+/// A list.
+pub fn list(class: &'static str, items: Vec<Html>) -> Html {
+    tag("ul", class, group(items.into_iter().map(item).collect()))
 }
 
 /// A paragraph.
-pub fn paragraph(text: &str) -> Html {
-    html! { <p>{ text.to_owned() }</p> }
+pub fn paragraph(words: &str) -> Html {
+    told("p", "", words)
+}
+
+/// A cause by its name; pointing at it tells its id.
+pub fn cause_title(cause: CauseId) -> Html {
+    named("name", cause.as_str(), words::title(cause))
 }
 
 /// The id of a cause; pointing at it tells what it means.
 pub fn cause_id(cause: CauseId) -> Html {
-    html! { <span class="cause" title={cause.meaning()}>{ cause.as_str() }</span> }
+    named("cause", cause.meaning(), cause.as_str())
+}
+
+fn named(class: &'static str, title: &'static str, words: &str) -> Html {
+    element("span", &["class", "title"], vec![class.into(), title.into()], text(words))
+}
+
+/// How sure a cause is, and its id.
+pub fn how_sure(certainty: Certainty, cause: CauseId, explained: bool) -> Html {
+    tag("p", "how-sure", group(vec![certainty_mark(certainty, explained), cause_id(cause)]))
 }

@@ -2,6 +2,7 @@
 
 use yew::{AttrValue, Callback, Html, MouseEvent, html};
 
+use super::build::{button, group, tag, text, told};
 use crate::state::Phase;
 use crate::words;
 
@@ -13,15 +14,16 @@ pub fn status_line(phase: Phase, said: &AttrValue, on_cancel: &Callback<MouseEve
         Phase::Busy { slow, read } => (slow, read),
         Phase::Starting | Phase::Idle => (false, None),
     };
+    let working = if slow {
+        let stop = button("cancel", text("Stop"), on_cancel.clone());
+        tag("div", "working", group(vec![progress(read), stop]))
+    } else {
+        Html::default()
+    };
     html! {
         <div class="status-line">
             <p class="status" role="status" aria-live="polite">{ said }</p>
-            if slow {
-                <div class="working">
-                    { progress(read) }
-                    <button type="button" class="cancel" onclick={on_cancel}>{ "Stop" }</button>
-                </div>
-            }
+            { working }
         </div>
     }
 }
@@ -30,12 +32,11 @@ fn progress(read: Option<(f64, f64)>) -> Html {
     match read {
         Some((done, total)) if done < total => {
             let (done, total) = (words::whole(done), words::whole(total));
-            html! {
-            <>
+            let told_as = format!("{} of {}", words::size(done), words::size(total));
+            let bar = html! {
                 <progress aria-label="Read so far" max={total.to_string()} value={done.to_string()} />
-                <span class="small">{ format!("{} of {}", words::size(done), words::size(total)) }</span>
-            </>
-            }
+            };
+            group(vec![bar, told("span", "small", &told_as)])
         }
         _ => html! { <progress aria-label="Analysing" /> },
     }

@@ -3,6 +3,7 @@
 use web_sys::{File, HtmlInputElement};
 use yew::{Callback, Event, Html, MouseEvent, TargetCast, html};
 
+use super::build::{button, text};
 use crate::paste_box::files_of;
 
 /// What the buttons do, and which of them are there.
@@ -37,10 +38,10 @@ pub fn toolbar(toolbar: Toolbar, status: Html) -> Html {
             <span class="hint">{ "or drop them anywhere" }</span>
             { status }
             if toolbar.filled {
-                <button type="button" class="clear" onclick={toolbar.on_clear}>{ "Clear" }</button>
+                { button("clear", text("Clear"), toolbar.on_clear) }
             }
             if toolbar.cleared {
-                <button type="button" class="undo" onclick={toolbar.on_undo}>{ "Undo" }</button>
+                { button("undo", text("Undo"), toolbar.on_undo) }
             }
         </div>
     }

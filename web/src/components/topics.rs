@@ -1,8 +1,9 @@
 //! Why it works like that: mechanisms, explained with this case's numbers.
 
 use triage_core::report::{Diagnosis, Topic};
-use yew::{Html, html};
+use yew::Html;
 
+use super::build::{element, group, told};
 use super::section::{paragraph, section};
 
 /// Mechanisms, explained with this case's numbers.
@@ -11,15 +12,13 @@ pub fn topics(diagnosis: &Diagnosis) -> Html {
     if topics.is_empty() {
         return Html::default();
     }
-    section("Why it works like that", "topics", topics.iter().map(topic).collect())
+    section("Why it works like that", "topics", group(topics.iter().map(topic).collect()))
 }
 
 fn topic(topic: &Topic) -> Html {
+    let mut parts = vec![told("summary", "", &topic.title)];
     let paragraphs = topic.body.split("\n\n").filter(|text| !text.trim().is_empty());
-    html! {
-        <details class="topic" data-topic={topic.id.clone()}>
-            <summary>{ topic.title.clone() }</summary>
-            { for paragraphs.map(paragraph) }
-        </details>
-    }
+    parts.extend(paragraphs.map(paragraph));
+    let named = vec!["topic".into(), topic.id.clone().into()];
+    element("details", &["class", "data-topic"], named, group(parts))
 }

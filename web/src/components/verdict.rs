@@ -2,28 +2,25 @@
 
 use triage_core::facts::CauseId;
 use triage_core::report::Diagnosis;
-use yew::{Html, html};
+use yew::Html;
 
-use super::section::{cause_id, paragraph};
-use super::{Actions, asked, certainty_mark, next_command, quotes};
-use crate::state::Shared;
+use super::build::{element, group, item, tag, text, told};
+use super::section::how_sure;
+use super::{Actions, Scene, first_action, quotes};
 use crate::words;
 
-/// The answer on the first screen.
-pub fn verdict(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
-    html! {
-        <div class="verdict">
-            <p class="subject">{ words::subject(&diagnosis.subject) }</p>
-            <h2>{ diagnosis.summary.clone() }</h2>
-            <p class="how-sure">
-                { certainty_mark(diagnosis.certainty, true) }
-                { cause_id(diagnosis.cause) }
-            </p>
-            { exit(diagnosis) }
-            { decisive(diagnosis, actions) }
-            { first_action(diagnosis, actions) }
-        </div>
-    }
+/// The answer on the first screen; `also` stands below its headline.
+pub fn verdict(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> Html {
+    let parts = vec![
+        told("p", "subject", &words::subject(&diagnosis.subject)),
+        told("h2", "", &diagnosis.summary),
+        how_sure(diagnosis.certainty, diagnosis.cause, true),
+        also,
+        exit(diagnosis),
+        decisive(diagnosis, scene.actions),
+        first_action(diagnosis, scene),
+    ];
+    tag("div", "verdict", group(parts))
 }
 
 fn exit(diagnosis: &Diagnosis) -> Html {
@@ -31,11 +28,9 @@ fn exit(diagnosis: &Diagnosis) -> Html {
     if facts.is_empty() {
         return Html::default();
     }
-    html! {
-        <ul class="facts" aria-label="How it ended">
-            { for facts.into_iter().map(|fact| html! { <li>{ fact }</li> }) }
-        </ul>
-    }
+    let facts = facts.iter().map(|fact| item(text(fact))).collect();
+    let named = vec!["facts".into(), "How it ended".into()];
+    element("ul", &["class", "aria-label"], named, group(facts))
 }
 
 fn decisive(diagnosis: &Diagnosis, actions: &Actions) -> Html {
@@ -45,29 +40,6 @@ fn decisive(diagnosis: &Diagnosis, actions: &Actions) -> Html {
         (_, 1) => "The line that decides",
         _ => "The lines that decide",
     };
-    html! {
-        <div class="decisive">
-            <h3>{ title }</h3>
-            { quotes(&diagnosis.evidence, actions) }
-        </div>
-    }
-}
-
-/// What to do first: the paste that is asked for, else the first command, else the fix.
-fn first_action(diagnosis: &Diagnosis, actions: &Shared<Actions>) -> Html {
-    let (title, body) = if let Some(ask) = diagnosis.ask.first() {
-        ("Run this and paste what it prints", asked(ask, actions))
-    } else if let Some(next) = diagnosis.next.first() {
-        ("First thing to do", next_command(next, actions))
-    } else if let Some(fix) = diagnosis.fix.first() {
-        ("First thing to do", paragraph(&fix.text))
-    } else {
-        return Html::default();
-    };
-    html! {
-        <div class="first-action">
-            <h3>{ title }</h3>
-            { body }
-        </div>
-    }
+    let quoted = quotes(&diagnosis.evidence, actions);
+    tag("div", "decisive", group(vec![told("h3", "", title), quoted]))
 }

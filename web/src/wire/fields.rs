@@ -90,15 +90,23 @@ macro_rules! figures {
 }
 
 fn member<T: Wire>(node: &Node, key: &str, sound: &mut bool) -> T {
-    let missing = Node::default();
-    T::read(node.get(key).unwrap_or(&missing), sound)
+    match node.get(key) {
+        Some(node) => T::read(node, sound),
+        None => T::read(&Node::default(), sound),
+    }
 }
 
 fn add<T: Wire>(json: &mut String, key: &str, value: &T) {
+    name(json, key);
+    value.write(json);
+}
+
+/// One copy of this for all fields: written out at each, it is most of the code.
+#[inline(never)]
+fn name(json: &mut String, key: &str) {
     separate(json);
     write_text(key, json);
     json.push(':');
-    value.write(json);
 }
 
 words! {
