@@ -58,9 +58,8 @@ fn every_describe_equals_json() {
 fn not_printed(key: &str, version: &str) -> bool {
     let old = matches!(version, "1.20" | "1.24");
     match key {
-        "uid" | "restartPolicy" => true,
-        // Printed while the pod is being deleted only.
-        "grace" => true,
+        // The grace period is printed while the pod is being deleted only.
+        "uid" | "restartPolicy" | "grace" => true,
         // Printed from 1.25 on.
         "runtimeClass" => old,
         // Of a condition only type and status.

@@ -65,10 +65,8 @@ fn pods_as_yaml() {
 /// A heap of unrelated pastes: together they prove nothing that none of them proves alone.
 #[test]
 fn any_two_fixtures_prove_nothing_new() {
-    let short: Vec<(std::path::PathBuf, String)> = texts()
-        .into_iter()
-        .filter(|(p, t)| t.len() < 12_000 && p.ends_with("input.txt"))
-        .collect();
+    let short: Vec<(std::path::PathBuf, String)> =
+        texts().into_iter().filter(|(p, t)| t.len() < 12_000 && p.ends_with("input.txt")).collect();
     assert!(short.len() > 400, "only {} fixtures", short.len());
     let causes = |text: &str, sure: bool| -> Vec<String> {
         let fits = |d: &&triage_core::contract::Diagnosis| {

@@ -68,7 +68,9 @@ fn holds(lines: &[&str], span: Span, value: &str) -> bool {
     let range = span.first as usize - 1..(span.last as usize).min(lines.len());
     let cited: Vec<String> = lines[range].iter().map(|l| strip_ansi(l).into_owned()).collect();
     match span.cols {
-        Some((from, to)) => cited[0].get(from as usize..to as usize).is_some_and(|c| c.contains(value)),
+        Some((from, to)) => {
+            cited[0].get(from as usize..to as usize).is_some_and(|c| c.contains(value))
+        }
         // What a terminal broke is whole again in the value.
         None => cited.concat().contains(value) || cited.iter().any(|l| l.contains(value)),
     }

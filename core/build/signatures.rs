@@ -28,6 +28,7 @@ struct File {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a key of its own in the file")]
 struct Entry {
     id: String,
     role: String,

@@ -118,8 +118,10 @@ fn owner(
     let failing: Vec<usize> = (0..case.pods.len()).filter(|n| is_failing(&case.pods[*n])).collect();
     let lone = matches!(case.pods.as_slice(), [only] if only.kind.is_empty() && !only.pod.status_seen && only.pod.table_status.is_none());
     let candidates = if failing.is_empty() && lone { vec![0] } else { failing };
+    // What a claim's controller says is not what a pod printed.
+    let claim = excerpt.kind == "describe-claim";
     match candidates.as_slice() {
-        [only] => (Some(*only), belongs(&case.pods[*only], None, None, How::Assumed)),
+        [only] if !claim => (Some(*only), belongs(&case.pods[*only], None, None, How::Assumed)),
         _ => (None, BelongsTo::default()),
     }
 }

@@ -8,6 +8,11 @@ use super::Reading;
 use crate::facts::{Event, Span, time};
 use crate::text::Line;
 
+/// The title of a table of so many events.
+pub fn title(events: usize) -> String {
+    if events == 1 { "1 event".to_owned() } else { format!("{events} events") }
+}
+
 /// Whether a line is a row of an events table: a type word, a reason, an age.
 pub fn is_row(line: &str) -> bool {
     row(line).is_some()
@@ -155,7 +160,7 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
             }
         }
     }
-    out.title = format!("{} events", out.events.len());
+    out.title = title(out.events.len());
 }
 
 fn table_row(line: &str, spaced: bool) -> Option<Event> {

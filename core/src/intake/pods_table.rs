@@ -93,7 +93,7 @@ pub fn read_bare(lines: &[Line<'_>], out: &mut Reading) {
         // IP and NODE follow the age where the table was wide.
         out.pods.extend(row(&line.clean, Span::line(line.no), spaced, true));
     }
-    out.title = format!("{} pods", out.pods.len());
+    out.title = title(out.pods.len());
 }
 
 fn fraction(word: &str) -> Option<(u32, u32)> {
@@ -109,7 +109,11 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     for line in rows {
         out.pods.extend(row(&line.clean, Span::line(line.no), spaced, wide));
     }
-    out.title = format!("{} pods", out.pods.len());
+    out.title = title(out.pods.len());
+}
+
+fn title(pods: usize) -> String {
+    if pods == 1 { "1 pod".to_owned() } else { format!("{pods} pods") }
 }
 
 fn row(line: &str, span: Span, spaced: bool, wide: bool) -> Option<Pod> {

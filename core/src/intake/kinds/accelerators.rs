@@ -36,7 +36,8 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         if boundary::ends(line) {
             break;
         }
-        if is_frame(body) || body.starts_with(['|', '+', '│', '┃', '├', '┏', '└', '╭', '╰'])
+        if is_frame(body)
+            || body.starts_with(['|', '+', '│', '┃', '├', '┏', '└', '╭', '╰'])
             || is_row(body)
         {
             end = n + 1;
@@ -51,7 +52,9 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
 /// A line of marks alone.
 fn is_frame(line: &str) -> bool {
     let body = line.trim();
-    body.len() > 10 && body.starts_with(['=', '+', '-', '╭', '┏']) && body.matches(['=', '-', '─', '━']).count() > 8
+    body.len() > 10
+        && body.starts_with(['=', '+', '-', '╭', '┏'])
+        && body.matches(['=', '-', '─', '━']).count() > 8
 }
 
 /// A row of `rocm-smi`: a device's number or its column names, and cells two blanks apart.

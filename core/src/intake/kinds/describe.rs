@@ -79,6 +79,10 @@ fn read_block(lines: &[Line<'_>], at: usize) -> Option<Found> {
         block.iter().take(60).map(Field::new).any(|f| f.indent == 0 && keys.contains(&f.key))
     };
     let mut reading = Reading::default();
+    if head && has(CLAIM_KEYS) {
+        describe::read_claim(block, &mut reading);
+        return Some(Found { kind: "describe-claim", end, reading });
+    }
     if node_part || (head && has(&["Roles", "Unschedulable", "Capacity"])) {
         describe::read_node(block, &mut reading);
         return Some(Found { kind: "describe-node", end, reading });
@@ -86,10 +90,6 @@ fn read_block(lines: &[Line<'_>], at: usize) -> Option<Found> {
     if head && has(WORKLOAD_KEYS) {
         describe::read_workload(block, &mut reading);
         return Some(Found { kind: "describe-workload", end, reading });
-    }
-    if head && has(CLAIM_KEYS) {
-        describe::read_claim(block, &mut reading);
-        return Some(Found { kind: "describe-claim", end, reading });
     }
     describe::read_pod(block, &mut reading);
     let pod = reading.pods.first()?;

@@ -49,7 +49,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     if reading.events.is_empty() {
         return None;
     }
-    reading.title = format!("{} events", reading.events.len());
+    reading.title = events::title(reading.events.len());
     Some(Found { kind: "events", end, reading })
 }
 

@@ -26,6 +26,6 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         object::read(&document.root, &block, &mut reading);
         from = document.end.max(start + 1);
     }
-    reading.title = "a Go map of a state".to_owned();
+    "a Go map of a state".clone_into(&mut reading.title);
     (!reading.pods.is_empty()).then_some(Found { kind: "go-map", end: at + 1, reading })
 }

@@ -50,4 +50,16 @@ macro_rules! kinds {
     };
 }
 
-kinds!(node_list, json, yaml, container_states, go_map, accelerators, describe, events, pods_table, tables, nvidia_smi);
+kinds!(
+    node_list,
+    json,
+    yaml,
+    container_states,
+    go_map,
+    accelerators,
+    describe,
+    events,
+    pods_table,
+    tables,
+    nvidia_smi
+);

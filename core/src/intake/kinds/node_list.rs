@@ -48,11 +48,8 @@ fn row(line: &Line<'_>, resource: &str, capacity: bool) -> Option<Node> {
         return None;
     }
     let span = Span::line(line.no);
-    let mut node = Node {
-        name: Some(At::new(name.to_owned(), span)),
-        span: Some(span),
-        ..Node::default()
-    };
+    let mut node =
+        Node { name: Some(At::new(name.to_owned(), span)), span: Some(span), ..Node::default() };
     let list = if capacity { &mut node.capacity } else { &mut node.allocatable };
     list.seen = Some(span);
     if let Some(count) = count {

@@ -117,7 +117,8 @@ fn read_other(doc: &Doc, kind: &str, source: Source<'_>, out: &mut Reading) -> b
     out.statements.extend(source.text_at(doc, &["status", "message"]));
     if out.title.is_empty() {
         let name = doc.text_at(&["metadata", "name"]).unwrap_or("without a name");
-        let space = doc.text_at(&["metadata", "namespace"]).map_or(String::new(), |n| format!("{n}/"));
+        let space =
+            doc.text_at(&["metadata", "namespace"]).map_or(String::new(), |n| format!("{n}/"));
         let phase = doc.text_at(&["status", "phase"]).map_or(String::new(), |p| format!(", {p}"));
         out.title = format!("{kind} {space}{name}{phase}");
     }

@@ -87,7 +87,7 @@ fn operator_labels(doc: &Doc, source: Source<'_>) -> Vec<At<String>> {
     let labels = doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default();
     labels
         .iter()
-        .filter(|l| l.key.as_deref().is_some_and(|k| is_operator_label(k)))
+        .filter(|l| l.key.as_deref().is_some_and(is_operator_label))
         .filter_map(|l| {
             Some(At::new(format!("{}={}", l.key.as_deref()?, l.text()?), source.span(l)))
         })

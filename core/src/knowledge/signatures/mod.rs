@@ -16,6 +16,7 @@ pub use engine::{Scope, compiles, scan_block, scan_text};
 pub use table::{all, get};
 
 /// One entry of the library, as far as a verdict needs it.
+#[allow(clippy::struct_excessive_bools, reason = "flags of an entry, each by itself")]
 #[derive(Debug)]
 pub struct Signature {
     /// What the text is good for.
