@@ -17,6 +17,15 @@ pub fn site() -> Result {
         tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(&site),
     )?;
     let files = files_of(&site)?;
+    let glue = files.iter().filter(|f| {
+        let name = f.to_string_lossy();
+        name.starts_with("triage-web") && name.ends_with(".js")
+    });
+    process::run_quietly(
+        process::in_root("node")
+            .arg(project::root().join("xtask/src/tidy_glue.mjs"))
+            .args(glue.map(|file| site.join(file))),
+    )?;
     process::run_quietly(
         process::in_root("node")
             .arg(project::root().join("xtask/src/compress.mjs"))

@@ -86,7 +86,7 @@ const OVER: &[&str] = &[
 
 /// Reads the sentence around `line[start..end]`; none where nobody speaks.
 pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
-    let behind = line.get(end..)?.to_lowercase();
+    let behind = line.get(end..)?.to_ascii_lowercase();
     if OVER.iter().any(|o| behind.contains(o)) {
         return Some(Aside::Denied);
     }
@@ -96,12 +96,13 @@ pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
     let announced = before.ends_with(':');
     let words: Vec<String> = before
         .split_whitespace()
-        .map(|w| w.trim_matches(|c: char| is_mark(c) || c == ',' || c == ':').to_lowercase())
+        .map(|w| w.trim_matches(|c: char| is_mark(c) || c == ',' || c == ':').to_ascii_lowercase())
         .filter(|w| !w.is_empty())
         .collect();
     // Numbers, brackets and equal signs are what programs write.
-    let plain =
-        words.iter().all(|w| w.chars().all(|c| c.is_alphabetic() || "'-/\u{2019}".contains(c)));
+    let plain = words.iter().all(|w| {
+        w.chars().all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "'-/\u{2019}".contains(c))
+    });
     let first = words.first().map_or("", String::as_str);
     let spoken = words.iter().any(|w| SPEECH.contains(&w.as_str()))
         || matches!(first, "it" | "this" | "the");
@@ -128,7 +129,8 @@ fn outside_quote(before: &str) -> &str {
 pub fn is_talk(line: &str) -> bool {
     const PERSONS: &[&str] = &["I", "I'm", "we", "We", "my", "My", "our", "Our", "you", "anyone"];
     let line = line.trim();
-    let mut words = line.split(|c: char| !(c.is_alphanumeric() || c == '\''));
+    let mut words =
+        line.split(|c: char| !(!c.is_ascii() || c.is_ascii_alphanumeric() || c == '\''));
     line.ends_with('?') || words.any(|w| PERSONS.contains(&w))
 }
 

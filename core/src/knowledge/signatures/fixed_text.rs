@@ -51,7 +51,7 @@ pub fn fixed_text(pattern: &str) -> Option<String> {
         }
     }
     keep_longer(&mut best, &mut run);
-    (!best.is_empty()).then(|| best.to_lowercase())
+    (!best.is_empty()).then(|| best.to_ascii_lowercase())
 }
 
 fn keep_longer(best: &mut String, run: &mut String) {
