@@ -147,12 +147,18 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
     let spaced = first.clean.trim_start().starts_with("NAMESPACE")
         || (!headed && table_row(&first.clean, false).is_none());
     let width = width(lines);
+    let wide = headed && first.clean.contains(" SUBOBJECT ");
     for (n, line) in lines.iter().enumerate().skip(usize::from(headed)) {
         if line.clean.trim().is_empty() {
             continue;
         }
         match table_row(&line.clean, spaced) {
-            Some(event) => out.events.push(Event { span: Some(Span::line(line.no)), ..event }),
+            Some(mut event) => {
+                if wide {
+                    narrow(&mut event);
+                }
+                out.events.push(Event { span: Some(Span::line(line.no)), ..event });
+            }
             None => {
                 if let Some(last) = out.events.last_mut() {
                     go_on(last, &lines[n.saturating_sub(1)], line, width);
@@ -161,6 +167,19 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
         }
     }
     out.title = title(out.events.len());
+}
+
+/// Of a wide row (`-o wide`: SUBOBJECT SOURCE MESSAGE FIRST SEEN COUNT NAME) the message stands
+/// fourth from the end; the subobject, where there is one, names the container.
+fn narrow(event: &mut Event) {
+    let cells: Vec<&str> =
+        event.message.split("  ").map(str::trim).filter(|c| !c.is_empty()).collect();
+    let Some(at) = cells.len().checked_sub(4) else { return };
+    let path = cells[0].strip_prefix("spec.").and_then(|p| p.split_once('{'));
+    event.container = path.map(|(_, name)| name.trim_end_matches('}').to_owned());
+    event.count = cells[at + 2].parse().unwrap_or(event.count);
+    event.first_age = time::short_duration(cells[at + 1]).or(event.first_age);
+    event.message = cells[at].to_owned();
 }
 
 fn table_row(line: &str, spaced: bool) -> Option<Event> {
