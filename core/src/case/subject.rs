@@ -4,10 +4,10 @@ use super::phase::{container_phase, pod_phase};
 use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
 use crate::facts::{
-    At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_gpu_resource, order,
+    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination,
+    is_gpu_resource, order,
 };
 use crate::knowledge::signatures::{Scope, get, scan_text};
-use crate::text::Aside;
 
 /// One thing to decide about.
 #[derive(Debug)]

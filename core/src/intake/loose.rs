@@ -2,9 +2,10 @@
 
 use super::Reading;
 use super::reading::Source;
-use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
+use crate::facts::{Aside, At, Mention, Mentioned, Note, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
-use crate::text::{Aside, Block, Level, Line, aside, is_talk, strip_prefix};
+use crate::limits;
+use crate::text::{Block, Level, Line, aside, is_talk, strip_prefix};
 
 /// What a run of lines without a structure can be.
 pub const IDS: &[&str] = &["log", "text"];
@@ -55,6 +56,13 @@ pub fn read(
     let last_error = last_error(lines).or_else(|| if log { None } else { trouble(lines) });
     let mut reading =
         Reading { sources, mentions, hits, last_error, statements, ..Reading::default() };
+    if let Some(line) = lines.iter().find(|l| l.clean.len() > limits::SIGNATURE_LINE) {
+        let text = format!(
+            "longer than {} kB: shown, but not searched for errors",
+            limits::SIGNATURE_LINE >> 10
+        );
+        reading.notes.push(Note { line: line.no, text });
+    }
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
 }

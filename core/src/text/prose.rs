@@ -3,14 +3,7 @@
 //! A sentence about an error quotes it ("we get … when …") or denies it ("that is solved"): it is
 //! not the error. Programs, too, print sentences, so only words count that they do not use.
 
-/// How an error text stands in a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Aside {
-    /// Somebody says that it was seen.
-    Quoted,
-    /// Somebody says that it is not, or no longer, so.
-    Denied,
-}
+use crate::facts::Aside;
 
 /// Words before a text by which a person speaks of it.
 const SPEECH: &[&str] = &[
@@ -144,7 +137,8 @@ const fn is_mark(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Aside, aside};
+    use super::aside;
+    use crate::facts::Aside;
 
     fn of(line: &str, text: &str) -> Option<Aside> {
         let start = line.find(text).unwrap_or_default();

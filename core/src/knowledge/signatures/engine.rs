@@ -7,9 +7,9 @@ use regex_lite::Regex;
 
 use super::search::Search;
 use super::{Signature, all};
-use crate::facts::{Hit, Span, order};
+use crate::facts::{Aside, Hit, Span, order};
 use crate::limits;
-use crate::text::{Aside, Block, Level, aside, strip_prefix};
+use crate::text::{Block, Level, aside, strip_prefix};
 
 /// Which entries a text is tried with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
