@@ -97,10 +97,9 @@ fn the_wide_table_equals_json() {
         let name = &json["name"];
         let text = fs::read_to_string(folder.join("get-pods-wide.txt")).expect("a table");
         let excerpts = intake::read(&Paste::new(&text), &[]);
-        let pods = excerpts.iter().flat_map(|e| &e.reading.pods);
+        let mut pods = excerpts.iter().flat_map(|e| &e.reading.pods);
         let row = pods
-            .filter(|p| p.name.as_ref().is_some_and(|n| n.value == *name))
-            .next()
+            .find(|p| p.name.as_ref().is_some_and(|n| n.value == *name))
             .unwrap_or_else(|| panic!("{}: no row of {name}", folder.display()));
         assert_eq!(row.node.as_ref().map(|n| &n.value), json.get("node"), "{}", folder.display());
         if let Some(namespace) = &row.namespace {
