@@ -149,7 +149,7 @@ fn explains(event: &Event, status: &str) -> bool {
     event.reason == status
         || event.message == format!("Error: {status}")
         || match status {
-            "CrashLoopBackOff" | "Error" => {
+            "CrashLoopBackOff" | "Error" | "OOMKilled" => {
                 says("Back-off restarting failed container")
                     || matches!(event.reason.as_str(), "Killing" | "FailedPostStartHook")
                     || event.reason == "Unhealthy" && !says("Readiness")
@@ -165,7 +165,7 @@ fn explains(event: &Event, status: &str) -> bool {
                 "FailedMount" | "FailedAttachVolume" | "FailedCreatePodSandBox"
             ),
             "Pending" => event.says_no_node(),
-            "Running" => event.reason == "Unhealthy" && says("Readiness"),
+            "Running" => matches!(event.reason.as_str(), "Unhealthy" | "Killing"),
             _ => false,
         }
 }

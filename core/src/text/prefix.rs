@@ -127,6 +127,10 @@ fn outer(line: &str) -> Stripped<'_> {
         }
     }
     out.text = Cow::Borrowed(rest);
+    // A supervisor prints what its child says as information.
+    if out.level.is_some_and(|l| l <= Level::Info) && is_exception(rest) {
+        out.level = None;
+    }
     out
 }
 
