@@ -137,7 +137,7 @@ impl Cutter<'_, '_> {
         }
         let lines = &self.lines[at..end];
         let command = self.command.take();
-        let (kind, mut reading) = loose::read(lines, command.as_ref(), Some(&set.kind));
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), Some(&set.kind), None);
         if kind != set.kind {
             let text = format!("these lines cannot be read as {}", set.kind);
             reading.notes.push(Note { line: lines[0].no, text });
@@ -155,7 +155,9 @@ impl Cutter<'_, '_> {
             lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
-        let (kind, mut reading) = loose::read(lines, command.as_ref(), None);
+        let full = |l: &&Line<'_>| !l.clean.trim().is_empty() && !boundary::is_fence(l);
+        let above = self.lines[..start].iter().rev().find(full);
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), None, above);
         let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.last));
         if self.budget.is_spent() {
             let text = "too much here looks like JSON or YAML and is not: read as text only";
