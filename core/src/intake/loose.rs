@@ -30,11 +30,15 @@ pub fn read(
     }
     if !asked {
         let history = history(lines, above);
+        let asks = |no: u32| {
+            let line = lines.iter().find(|l| l.no == no);
+            line.is_some_and(|l| l.clean.trim_end().ends_with('?'))
+        };
         let told = |h: &Hit| match h.aside {
             Some(Aside::Denied) => false,
             // A word of the kubelet's inside a sentence is only a word.
             Some(Aside::Quoted) => get(h.signature).is_some_and(|s| s.scopes.log),
-            None => true,
+            None => !asks(h.span.first) || get(h.signature).is_some_and(|s| s.scopes.log),
         };
         hits.retain(|h| told(h) && !history.contains(&h.span.first));
     }

@@ -53,6 +53,8 @@ impl<'a> Paste<'a> {
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
+        repair::unchat(&mut lines);
+        repair::uncomment(&mut lines);
         lines.iter_mut().filter(|l| l.clean.contains("```")).for_each(repair::unfence);
         lines.iter_mut().for_each(repair::plain);
         repair::dedent(&mut lines);

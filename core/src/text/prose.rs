@@ -97,6 +97,10 @@ const DENIAL: &[&str] = &[
     " 没有 ",
 ];
 
+/// Words that deny what follows them.
+const NEGATION: &[&str] =
+    &["no", "not", "kein", "keine", "keinen", "sans", "sin", "ohne", "without"];
+
 /// Words around a text that take it back, whoever printed it.
 const OVER: &[&str] = &[
     "it is gone",
@@ -151,16 +155,24 @@ pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
         .map(|w| w.trim_matches(|c: char| is_mark(c) || c == ',' || c == ':').to_ascii_lowercase())
         .filter(|w| !w.is_empty())
         .collect();
+    let first = words.first().map_or("", String::as_str).to_owned();
+    let words = &words[words.len().saturating_sub(6)..];
     // Numbers, brackets and equal signs are what programs write.
     let plain = words.iter().all(|w| {
-        w.chars().all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "'-/;.,#".contains(c))
+        let letter = |c: char| !c.is_ascii() || c.is_ascii_alphabetic() || "'-/;.,".contains(c);
+        w.contains('#') || w.chars().all(letter)
     });
-    let first = words.first().map_or("", String::as_str);
     let foreign = before.chars().filter(|c| *c > '\u{2e7f}').count() > 2;
-    let spoken =
-        foreign || words.iter().any(|w| SPEECH.contains(&w.as_str())) || FIRST.contains(&first);
-    if !plain || !spoken || words.is_empty() || words.len() < 2 && !(foreign || first == "no") {
+    let negated = words.last().is_some_and(|w| NEGATION.contains(&w.as_str()));
+    let spoken = foreign
+        || negated
+        || words.iter().any(|w| SPEECH.contains(&w.as_str()))
+        || FIRST.contains(&first.as_str());
+    if !plain || !spoken || words.is_empty() || words.len() < 2 && !(foreign || negated) {
         return None;
+    }
+    if negated {
+        return Some(Aside::Denied);
     }
     let near = format!(" {} ", words[words.len().saturating_sub(4)..].join(" "));
     if DENIAL.iter().any(|d| near.contains(d)) {
@@ -191,9 +203,8 @@ pub fn is_talk(line: &str) -> bool {
 /// Whether a line says of the lines below it that they are history: "last week we had this:".
 pub fn announces_history(line: &str) -> bool {
     const CUES: &[&str] = &[
-        "last week",
-        "last month",
-        "yesterday",
+        "we had",
+        "i had",
         "before ",
         "fixed",
         "solved",
@@ -213,7 +224,10 @@ pub fn announces_history(line: &str) -> bool {
         "解決",
     ];
     let text = line.trim().to_ascii_lowercase();
-    text.len() < 160 && text.ends_with([':', '：']) && CUES.iter().any(|c| text.contains(c))
+    text.len() < 160
+        && text.ends_with([':', '：'])
+        && !text.contains(" now")
+        && CUES.iter().any(|c| text.contains(c))
 }
 
 /// Whether a line says of the lines above it that they are history: "that one is solved".
