@@ -31,6 +31,7 @@ const OVER: &[&str] = &[
     "healthy--waited-for-gpu-then-ran-wide-table",
     "storage-mount--csi-driver-missing",
     "healthy--old-image-pull-trouble-now-running",
+    "healthy--b5-awscni-then-running",
     "gpu-memory--r3-wrapper-swallows-the-exit-code",
 ];
 

@@ -59,7 +59,41 @@ pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
         at = cutter.step(at);
     }
     cutter.flush(lines.len());
+    forget_repeats(lines, &mut cutter.excerpts);
     cutter.excerpts
+}
+
+/// More lines than this are not compared: nobody pastes them twice by accident.
+const REPEATED: u32 = 400;
+
+/// What was pasted twice counts once: the second time it says nothing new.
+fn forget_repeats(lines: &[Line<'_>], excerpts: &mut [Excerpt]) {
+    let text = |range: (u32, u32)| {
+        let from = lines.partition_point(|l| l.no < range.0);
+        let to = lines.partition_point(|l| l.no <= range.1);
+        lines[from..to].iter().map(|l| l.clean.as_ref())
+    };
+    for at in 1..excerpts.len().min(200) {
+        let (before, rest) = excerpts.split_at_mut(at);
+        let own = &mut rest[0];
+        let length = own.lines.1 - own.lines.0;
+        let same = |e: &&Excerpt| {
+            e.kind == own.kind
+                && e.lines.1 - e.lines.0 == length
+                && e.command.as_ref().map(|c| &c.name) == own.command.as_ref().map(|c| &c.name)
+                && text(e.lines).eq(text(own.lines))
+        };
+        if length < REPEATED
+            && let Some(first) = before.iter().find(same)
+        {
+            let note = Note {
+                line: own.lines.0,
+                text: format!("the same as from line {} on", first.lines.0),
+            };
+            let title = std::mem::take(&mut own.reading.title);
+            own.reading = Reading { title, notes: vec![note], ..Reading::default() };
+        }
+    }
 }
 
 struct Cutter<'a, 'p> {

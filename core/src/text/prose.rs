@@ -146,6 +146,8 @@ pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
     if OVER.iter().any(|o| behind.contains(o) || lead.contains(o)) {
         return Some(Aside::Denied);
     }
+    // A row number is an editor's.
+    let lead = lead.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
     let before = outside_quote(lead);
     let before = before.trim_end_matches(|c: char| c == ' ' || is_mark(c));
     // "This is what it says:" announces the text as it was printed.

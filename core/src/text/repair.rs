@@ -115,7 +115,13 @@ pub fn ungutter(lines: &mut [Line<'_>]) {
     let counted = numbers.iter().flatten().count();
     let steps =
         numbers.windows(2).filter(|w| matches!((w[0], w[1]), (Some(a), Some(b)) if b.0 == a.0 + 1));
-    if counted < GUTTER || counted * 10 < lines.len() * 9 || steps.count() * 10 < (counted - 1) * 9
+    // Of a few lines only when they are numbered from 1 on, all of them.
+    let short = counted > 1
+        && counted == lines.iter().filter(|l| !l.clean.trim().is_empty()).count()
+        && numbers.iter().flatten().next().is_some_and(|n| n.0 == 1);
+    if counted < GUTTER && !short
+        || counted * 10 < lines.len() * 9
+        || steps.count() * 10 < (counted - 1) * 9
     {
         return;
     }
