@@ -32,6 +32,8 @@ const OVER: &[&str] = &[
     "storage-mount--csi-driver-missing",
     "healthy--old-image-pull-trouble-now-running",
     "healthy--b5-awscni-then-running",
+    // The value behind the refused option names the Service that set it.
+    "config-secret--argparse-service-link",
     "gpu-memory--r3-wrapper-swallows-the-exit-code",
 ];
 

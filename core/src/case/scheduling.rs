@@ -58,7 +58,9 @@ impl Refusal {
             _ => false,
         });
         let whole = end.len() < rest.trim_end().len()
-            || end.ends_with('.') && !half
+            || end.ends_with('.')
+                && !half
+                && rest.matches('{').count() == rest.matches('}').count()
             || text[at..].contains(" preemption:");
         Some(Self { nodes, whole, obstacles })
     }

@@ -134,8 +134,19 @@ fn is_client(text: &str) -> bool {
 
 /// The last line of a text without a log's marks that speaks of something going wrong.
 fn trouble(lines: &[Line<'_>]) -> Option<Span> {
-    const WORDS: &[&str] =
-        &["error", "fail", "fatal", "panic", "denied", "could not", "cannot", "unable to"];
+    const WORDS: &[&str] = &[
+        "error",
+        "fail",
+        "fatal",
+        "panic",
+        "denied",
+        "could not",
+        "cannot",
+        "unable to",
+        "backoff",
+        "oomkilled",
+        "evicted",
+    ];
     let tells = |line: &&Line<'_>| {
         let lower = line.clean.to_ascii_lowercase();
         WORDS.iter().any(|w| lower.contains(w))

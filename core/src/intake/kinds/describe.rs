@@ -201,6 +201,8 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
         if belongs(&field, head, in_events) {
             in_events |= field.key == "Events";
             end = n + 1;
+        } else if in_events && events::broken(&lines[at..n], line) && end == n {
+            end = n + 1;
         } else if !goes_on(lines, n, in_events) {
             break;
         }
