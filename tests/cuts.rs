@@ -34,6 +34,8 @@ const OVER: &[&str] = &[
     "healthy--b5-awscni-then-running",
     // The value behind the refused option names the Service that set it.
     "config-secret--argparse-service-link",
+    // "…, retrying in 5 s" stands at the end of the line.
+    "config-secret--token-with-newline",
     "gpu-memory--r3-wrapper-swallows-the-exit-code",
 ];
 
