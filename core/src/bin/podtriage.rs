@@ -9,7 +9,7 @@ use triage_core::{InputFile, Options, analyse};
 
 const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
 
-Usage: podtriage [--format text|json|markdown] [--as KIND:FROM-TO] [FILE...|-]
+Usage: podtriage [--format text|json|markdown] [--as KIND:FROM-TO]... [--gather] [FILE...|-]
 
 Reads the files in the order given, as if joined, or standard input.
   kubectl describe pod POD | podtriage

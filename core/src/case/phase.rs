@@ -181,6 +181,10 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
                 (true, true) => Phase::Recovered,
                 // A lost node leaves its containers as they were: the pod's own status decides.
                 (true, false) if !shows_status(pod) => Phase::Unknown,
+                // How the instances before it ended is not in the paste.
+                (true, false) if restarts >= RESTARTS && container.last.is_none() => {
+                    Phase::Recovered
+                }
                 (true, false) => Phase::Healthy,
                 (false, true) if restarts > 0 => Phase::Crashing,
                 (false, _) if init => Phase::Healthy,

@@ -82,6 +82,12 @@ pub fn read(name: Option<At<String>>, role: Role, fields: &[Field<'_>]) -> Conta
             continue;
         }
         match part {
+            // The line `Last State: Terminated` got lost: a state has each of its lines once.
+            Part::State if state.is_over(field) => {
+                last.head = Some(("Terminated".to_owned(), field.span()));
+                last.read(field);
+                part = Part::LastState;
+            }
             Part::State => state.read(field),
             Part::LastState => last.read(field),
             Part::Limits => add_resource(&mut out.limits, field),
@@ -224,6 +230,16 @@ struct StateBlock {
 impl StateBlock {
     fn begin(&mut self, field: &Field<'_>) {
         *self = Self { head: Some((field.value.to_owned(), field.span())), ..Self::default() };
+    }
+
+    /// Whether a line below it cannot be one of this state's own.
+    fn is_over(&self, field: &Field<'_>) -> bool {
+        let word = self.head.as_ref().map_or("", |(word, _)| word);
+        match field.key {
+            "Reason" => word == "Running" || self.reason.is_some(),
+            "Exit Code" | "Finished" => word != "Terminated" || self.ended.finished.is_some(),
+            _ => false,
+        }
     }
 
     /// A value with line feeds goes on at column 0; such lines have no key of this block.

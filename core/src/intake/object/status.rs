@@ -13,7 +13,11 @@ pub fn read(doc: &Doc, source: Source<'_>, out: &mut Container) {
     out.restarts = source.number_at(doc, &["restartCount"]);
     out.ready = doc.get("ready").and_then(|n| Some(At::new(n.text()? == "true", source.span(n))));
     out.state = doc.get("state").and_then(|s| state(s, source));
-    out.last = doc.at(&["lastState", "terminated"]).map(|t| termination(t, source));
+    // Without the line `terminated:` its fields stand in `lastState` itself.
+    let last = doc.get("lastState");
+    let bare = || last.filter(|l| l.get("exitCode").is_some());
+    let ended = last.and_then(|l| l.get("terminated")).or_else(bare);
+    out.last = ended.map(|t| termination(t, source));
 }
 
 /// A bare `state:`, `lastState:`, `terminated:` block, or the object inside it.
