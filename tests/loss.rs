@@ -5,26 +5,18 @@ use std::collections::BTreeMap;
 
 use regex_lite::Regex;
 use triage_core::Report;
-use triage_tests::{check_quotes, report, texts};
+use triage_tests::{Noise, check_quotes, report, texts};
 
 /// How often lines are drawn from each paste.
-const DRAWS: u64 = 12;
+const DRAWS: u64 = 15;
 
 /// Fixtures of which one line alone tells of the fault, or says that the rest does not count; what
 /// is left without it shows another one.
 const HANGS_ON_ONE_LINE: &[&str] = &[
     "r3-wrapper-swallows-the-exit-code",
     "w-plugin-xid79-after-hours",
-    // The limits lost, a request without limits is what the object shows.
-    "kubectl/node-gpu-allocatable-zero/pod.json",
+    "w-tts-warmup-smaller-batch",
 ];
-
-/// The next number of a fixed sequence (Knuth's multiplier of MMIX), so that a failure can be
-/// repeated.
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *state >> 33
-}
 
 /// The causes that a report calls certain.
 fn certain(report: &Report) -> Vec<&str> {
@@ -53,11 +45,10 @@ fn lost_lines_never_swap_the_cause() {
         }
         read += 1;
         let whole = report(&text);
-        let mut state = lines.len() as u64;
+        let mut noise = Noise(lines.len() as u64);
         for draw in 0..DRAWS {
-            let lost: Vec<usize> = (0..lines.len().div_ceil(100))
-                .map(|_| usize::try_from(next(&mut state)).unwrap_or(0) % lines.len())
-                .collect();
+            let lost: Vec<usize> =
+                (0..lines.len().div_ceil(100)).map(|_| noise.below(lines.len())).collect();
             let left: String =
                 (0..lines.len()).filter(|i| !lost.contains(i)).map(|i| lines[i]).collect();
             let less = report(&left);

@@ -195,3 +195,50 @@ fn a_log_of_one_line_gets_what_the_entry_says() {
     }
     assert!(wrong.is_empty(), "{} of one line differ:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// Lines that prove a cause by themselves and stand in a paste of another one.
+const BESIDE: &[(&str, &str)] = &[
+    // The API server's general words; the exact entry takes their place.
+    ("adm-invalid", "gpu-resource-invalid--half-a-gpu"),
+    ("adm-invalid", "gpu-resource-invalid--request-without-limit"),
+    ("adm-invalid", "gpu-resource-invalid--thread-06-npu-request-not-equal-to-limit"),
+    // From a finalizer, after the end.
+    ("cache-permission", "model-artifact--hf-folder-without-config"),
+    // Another goroutine and another service: the fault ended the program before.
+    ("net-timeout", "app-error--w-go-router-map-writes"),
+    ("net-timeout", "gpu-hardware--w-journal-gsp-timeout"),
+    // The kernel killed another pod's process.
+    ("oom-memcg", "gpu-memory--b6-oom-other-plus-cuda-oom"),
+    // The argument holds what an injected variable says.
+    ("py-argparse", "config-secret--argparse-service-link"),
+];
+
+#[test]
+fn a_proof_fires_only_where_its_cause_is_at_work() {
+    let mut strays = Vec::new();
+    let mut hits = 0;
+    for folder in ["cases", "logs"] {
+        for folder in entries(&root().join("tests").join(folder)).expect("fixtures") {
+            let Ok(text) = fs::read_to_string(folder.join("input.txt")) else { continue };
+            let expect = fs::read_to_string(folder.join("expect.yaml")).expect("an expectation");
+            let expect: triage_tests::Expect = serde_yaml::from_str(&expect).expect("readable");
+            let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            // There such a line stands to be seen through.
+            if matches!(expect.cause.as_str(), "inconclusive" | "healthy") {
+                continue;
+            }
+            for hit in scan(&text) {
+                let entry = get(hit.signature).expect("an entry");
+                hits += usize::from(!entry.proves.is_empty());
+                let id = id_of(hit.signature);
+                let fits = entry.proves.is_empty()
+                    || entry.proves.iter().any(|c| expect.accepts(c.as_str()));
+                if !fits && !BESIDE.contains(&(id, name.as_str())) {
+                    strays.push(format!("{id} in {name}"));
+                }
+            }
+        }
+    }
+    assert!(hits > 300, "only {hits} proofs were found");
+    assert!(strays.is_empty(), "{strays:#?}");
+}

@@ -20,6 +20,10 @@ pub const SIGNATURE_LINE: usize = 16 << 10;
 /// Matches kept of one signature in one excerpt: the first ones and the last tell the story.
 pub const HITS_PER_SIGNATURE: u32 = 64;
 
+/// Frames of a traceback that are walked back to its first line; Python prints 1,000 at most, and
+/// what matters here has few.
+pub const FRAMES: usize = 60;
+
 /// Diagnoses in one report.
 pub const DIAGNOSES: usize = 500;
 

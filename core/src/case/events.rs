@@ -74,10 +74,9 @@ fn tables(events: &[Event]) -> Vec<usize> {
     out
 }
 
-/// Namespace and pod of the scheduler's `Successfully assigned ns/pod to node`.
+/// The pod that a row without a name says to be assigned to a node.
 fn assigned(event: &Event) -> Option<(&str, &str)> {
-    let rest = event.message.strip_prefix("Successfully assigned ")?;
-    rest.split(' ').next()?.split_once('/').filter(|_| event.object.is_none())
+    event.assigned().filter(|_| event.object.is_none())
 }
 
 /// The pod that bare rows speak of: the messages name it, a typed command does, or they tell of

@@ -90,7 +90,7 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
     let by_container = case
         .pods
         .iter()
-        .filter(|p| p.pod.name.is_some() && shares_container(&p.pod, pod))
+        .filter(|p| p.pod.name.is_some() && fits(&p.pod, pod) && shares_container(&p.pod, pod))
         .collect::<Vec<_>>();
     if let [only] = by_container.as_slice() {
         pod.name.clone_from(&only.pod.name);
@@ -115,6 +115,15 @@ fn two_moments<'p>(known: &'p Pod, new: &'p Pod) -> impl Iterator<Item = Note> +
     })
 }
 
+fn differs(a: &Option<At<String>>, b: &Option<At<String>>) -> bool {
+    matches!((a, b), (Some(a), Some(b)) if a.value != b.value)
+}
+
+/// Whether nothing says that they are two pods: not the namespace and not the node.
+fn fits(a: &Pod, b: &Pod) -> bool {
+    !differs(&a.namespace, &b.namespace) && !differs(&a.node, &b.node)
+}
+
 fn shares_container(a: &Pod, b: &Pod) -> bool {
     b.containers
         .iter()
@@ -124,7 +133,6 @@ fn shares_container(a: &Pod, b: &Pod) -> bool {
 /// Whether two readings are of one pod. A different UID under the same name is another pod.
 fn same(a: &Pod, b: &Pod, index: usize, conflicts: &mut Vec<(usize, Note)>) -> bool {
     let (Some(name_a), Some(name_b)) = (&a.name, &b.name) else { return false };
-    let differs = |x: &Option<At<String>>, y: &Option<At<String>>| matches!((x, y), (Some(x), Some(y)) if x.value != y.value);
     if name_a.value != name_b.value || differs(&a.namespace, &b.namespace) {
         return false;
     }
@@ -198,13 +206,13 @@ pub fn merge(into: &mut Pod, from: Pod) {
     }
     into.spec_seen |= from.spec_seen;
     into.status_seen |= from.status_seen;
+    let both_alone = into.containers.len() == 1 && from.containers.len() == 1;
     for container in from.containers {
-        let alone = container.name.is_none() && into.containers.len() == 1;
-        match into
-            .containers
-            .iter_mut()
-            .find(|c| alone || (c.name() == container.name() && container.name.is_some()))
-        {
+        let alone = both_alone && container.name.is_none();
+        let same = |c: &&mut Container| {
+            alone || (c.name() == container.name() && container.name.is_some())
+        };
+        match into.containers.iter_mut().find(same) {
             Some(known) => merge_container(known, container),
             None => into.containers.push(container),
         }

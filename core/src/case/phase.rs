@@ -138,6 +138,11 @@ fn shows_status(pod: &PodCase) -> bool {
     pod.pod.phase.is_some() || pod.pod.table_status.is_some() || !pod.pod.conditions.is_empty()
 }
 
+/// Whether the last instance ended by the signal that asks it to stop.
+fn stopped(container: &Container) -> bool {
+    container.last.as_ref().is_some_and(|l| l.value.code() == Some(143))
+}
+
 /// The phase of a container by its status, else by what its pod tells.
 pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
     let bad = |t: &Termination| {
@@ -180,7 +185,7 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             match (ready, last_bad) {
                 (true, true) => Phase::Recovered,
                 // A lost node leaves its containers as they were: the pod's own status decides.
-                (true, false) if !shows_status(pod) => Phase::Unknown,
+                (true, false) if !shows_status(pod) || pod.pod.deleting.is_some() => Phase::Unknown,
                 // How the instances before it ended is not in the paste.
                 (true, false) if restarts >= RESTARTS && container.last.is_none() => {
                     Phase::Recovered
@@ -188,6 +193,8 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
                 (true, false) => Phase::Healthy,
                 (false, true) if restarts > 0 => Phase::Crashing,
                 (false, _) if init => Phase::Healthy,
+                // It was stopped, and is on its way again.
+                (false, _) if restarts > 0 && stopped(container) => Phase::Crashing,
                 // Stopped again and again by a probe, it is between two instances right now.
                 (false, _) if restarts > 1 && container.last.is_some() => Phase::Crashing,
                 (false, _) => Phase::NotReady,

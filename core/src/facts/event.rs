@@ -32,6 +32,13 @@ pub struct Event {
 }
 
 impl Event {
+    /// Namespace and pod of the scheduler's `Successfully assigned ns/pod to node`
+    /// (pkg/scheduler/schedule_one.go, Kubernetes 1.35).
+    #[must_use]
+    pub fn assigned(&self) -> Option<(&str, &str)> {
+        self.message.strip_prefix("Successfully assigned ")?.split(' ').next()?.split_once('/')
+    }
+
     /// Whether a scheduler says that it found no node; KAI writes `Unschedulable` where the
     /// default scheduler writes `FailedScheduling`.
     pub fn says_no_node(&self) -> bool {

@@ -20,6 +20,12 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
         list.items.iter().filter(|(n, _)| is_gpu_resource(n)).cloned().collect::<Vec<_>>()
     };
     let (limits, requests) = (gpus(&container.limits), gpus(&container.requests));
+    // A pod that has a status was taken: what looks wrong about it was changed or lost since.
+    let taken = subject.pod.is_some_and(|p| p.pod.phase.is_some() || p.pod.node.is_some())
+        || container.state.is_some();
+    let invalid = |said: String, spans: Vec<Span>| {
+        if taken { changed(said, spans) } else { invalid(said, spans) }
+    };
     for (name, limit) in &limits {
         let request = requests.iter().find(|(n, _)| n == name).map(|(_, q)| q);
         if let Some(request) =
@@ -51,6 +57,11 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
         Some((name, q)) => Answer::new("yes", format!("{name}: {}", q.value), vec![q.span.into()]),
         None => Answer::new("none-asked", "no GPU is asked for", Vec::new()),
     }
+}
+
+fn changed(said: String, spans: Vec<Span>) -> Answer {
+    let cites = spans.into_iter().map(Cite::from).collect();
+    Answer::new("yes", format!("the API server took it, so the paste was changed: {said}"), cites)
 }
 
 fn invalid(said: String, spans: Vec<Span>) -> Answer {

@@ -3,7 +3,7 @@
 use super::container;
 use super::field::Field;
 use crate::facts::{
-    At, Condition, EventsSeen, Owner, Pod, Role, Span, State, Volume, is_operator_label,
+    At, Condition, Event, EventsSeen, Owner, Pod, Role, Span, State, Volume, is_operator_label,
 };
 use crate::intake::{Reading, events};
 use crate::text::Line;
@@ -253,6 +253,9 @@ fn read_events(
     if out.events.len() > before {
         pod.events_seen = Some(EventsSeen::Listed(span));
     }
+    if pod.name.is_none() {
+        name_by_scheduler(pod, &out.events[before..]);
+    }
     for event in &mut out.events[before..] {
         event.object_kind.get_or_insert_with(|| "pod".to_owned());
         event.object = event.object.take().or_else(|| pod.name.as_ref().map(|n| n.value.clone()));
@@ -260,6 +263,15 @@ fn read_events(
             event.namespace.take().or_else(|| pod.namespace.as_ref().map(|n| n.value.clone()));
     }
     end
+}
+
+/// A block whose first lines are lost gets its name from the scheduler's event.
+fn name_by_scheduler(pod: &mut Pod, events: &[Event]) {
+    let named = events.iter().find_map(|e| Some((e.assigned()?, e.span?)));
+    if let Some(((namespace, name), span)) = named {
+        pod.name = Some(At::new(name.to_owned(), span));
+        pod.namespace.get_or_insert_with(|| At::new(namespace.to_owned(), span));
+    }
 }
 
 /// describe does not print whether an init container is a sidecar; one that has finished is not.

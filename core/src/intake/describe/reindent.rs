@@ -64,6 +64,13 @@ pub fn reindent<'a>(lines: &[Line<'a>], at: usize) -> Option<Vec<Line<'a>>> {
     let block = lines[at..].iter().enumerate().take_while(|(_, l)| !boundary::ends(l));
     for (n, line) in block {
         let next = lines.get(at + n + 1).map(Field::new);
+        // The next pod begins.
+        if n > 0
+            && Field::new(line).key == "Name"
+            && next.as_ref().is_some_and(|f| f.key == "Namespace")
+        {
+            break;
+        }
         let depth = depth(&Field::new(line), next.as_ref(), &mut place);
         let mut line = line.clone();
         if depth > 0 {

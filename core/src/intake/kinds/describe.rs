@@ -146,6 +146,21 @@ fn is_next_head(lines: &[Line<'_>], at: usize, field: &Field<'_>) -> bool {
         || named && near().any(|f| matches!(f.key, "Status" | "Containers" | "State" | "Name"))
 }
 
+/// A pod whose name above is lost: `Namespace:` with the fields that follow it.
+fn is_second_line(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
+    first.key == "Namespace" && is_beyond(first) && {
+        let near: Vec<Field<'_>> = lines[at + 1..].iter().take(2).map(Field::new).collect();
+        near.iter().all(|f| f.indent == 0 && !f.value.is_empty())
+            && near.iter().any(|f| matches!(f.key, "Node" | "Priority" | "Service Account"))
+    }
+}
+
+fn is_beyond(field: &Field<'_>) -> bool {
+    field.indent == 0
+        && !field.value.is_empty()
+        && matches!(field.key, "Namespace" | "Node" | "Priority" | "Start Time" | "Status")
+}
+
 fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
     first.key == "Name"
         && first.indent < 2
@@ -164,7 +179,7 @@ fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
 }
 
 fn is_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
-    if describe::starts_fragment(first) {
+    if describe::starts_fragment(first) || is_second_line(lines, at, first) {
         return true;
     }
     let next = lines.get(at + 1).map(Field::new);
@@ -192,6 +207,10 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
         let line = &lines[n];
         let field = Field::new(line);
         if boundary::ends(line) || (is_next_head(lines, n, &field) && n > at) {
+            break;
+        }
+        // The events come last: a field at the edge is of another pod, whose first line is lost.
+        if in_events && is_beyond(&field) {
             break;
         }
         if field.line.is_empty() {

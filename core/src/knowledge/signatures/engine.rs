@@ -178,7 +178,8 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         && (stripped.level.is_some_and(|l| l <= Level::Warning)
             || text.contains("Warning: ")
             // What is tried again has ended nothing yet.
-            || text.contains(", retrying"));
+            || text.contains(", retrying")
+            || ignored(block, at));
     Some(Hit {
         signature: s,
         aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),
@@ -195,6 +196,15 @@ fn is_mild(text: &str, end: usize) -> bool {
     let from = text[..end].trim_end().rfind('\n').map_or(0, |n| n + 1);
     let line = text[from..].split('\n').next().unwrap_or_default();
     strip_prefix(line).level.is_some_and(|l| l <= Level::Warning)
+}
+
+/// Whether an exception ends the block that Python begins with `Exception ignored in`: it came from
+/// a finalizer and ended nothing (`PyErr_FormatUnraisable`, Python/errors.c, CPython 3.14).
+fn ignored(block: &Block, row: usize) -> bool {
+    let above = (row.saturating_sub(limits::FRAMES)..row).rev();
+    let mut above = above.map(|r| strip_prefix(block.row_text(r)).text);
+    let head = above.find(|l| !l.starts_with(' ') && !l.starts_with("Traceback (most"));
+    head.is_some_and(|l| l.starts_with("Exception ignored"))
 }
 
 /// How people speak of a match, as far as it stands in the line where it begins.

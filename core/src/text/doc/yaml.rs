@@ -33,6 +33,9 @@ pub fn read(text: &str, start: usize, end: usize) -> Document {
     Document { end: root.end, root, damage: reader.damage }
 }
 
+/// Of so many first keys of an entry one comes back where the next entry has lost its first line.
+const REPEATED: usize = 8;
+
 #[derive(Clone, Copy)]
 struct Row {
     /// Column of the content, counted in bytes.
@@ -139,16 +142,44 @@ impl<'a> Reader<'a> {
             } else {
                 // The item's content counts as a line of its own, further in.
                 self.rows[at] = Row { indent: row.indent + 1 + after, start: inner, end: row.end };
-                self.block(at, depth + 1)
+                self.entry(at, depth + 1)
             };
             end = item.end;
             items.push(item);
+            while let Some(lost) = self.lost_entry(indent, depth) {
+                end = lost.end;
+                items.push(lost);
+            }
         }
         Node { key: None, value: Value::Seq(items), start, end, whole: self.damage.is_none() }
     }
 
+    /// One entry of a sequence.
+    fn entry(&mut self, at: usize, depth: usize) -> Node {
+        let row = self.rows[at];
+        if depth > limits::DEPTH || key_end(self.content(row)).is_none() {
+            return self.block(at, depth);
+        }
+        self.members(row.indent, depth, true)
+    }
+
+    /// An entry whose first line, the one with the dash, is lost: its keys stand where those of
+    /// the entry before stood.
+    fn lost_entry(&mut self, indent: usize, depth: usize) -> Option<Node> {
+        let at = self.next_content().filter(|_| self.damage.is_none() && depth < limits::DEPTH)?;
+        let row = self.rows[at];
+        let content = self.content(row);
+        let stray = row.indent > indent && !is_item(content) && key_end(content).is_some();
+        stray.then(|| self.members(row.indent, depth + 1, true))
+    }
+
     fn mapping(&mut self, indent: usize, depth: usize) -> Node {
-        let mut members = Vec::new();
+        self.members(indent, depth, false)
+    }
+
+    /// The members of a mapping; one that is an entry of a sequence ends where a key comes back.
+    fn members(&mut self, indent: usize, depth: usize, entry: bool) -> Node {
+        let mut members: Vec<Node> = Vec::new();
         let start = self.rows[self.row].start;
         let mut end = start;
         while let Some(at) = self.next_content() {
@@ -161,6 +192,9 @@ impl<'a> Reader<'a> {
                 self.fail(row.start, "not readable as YAML from here on");
                 break;
             };
+            if entry && members.iter().take(REPEATED).any(|m| m.key.as_ref() == Some(&key)) {
+                break;
+            }
             let rest = &content[colon + 1..];
             let value_start = row.start + colon + 1 + (rest.len() - rest.trim_start().len());
             let mut value = self.inline(at, value_start, indent, depth);
