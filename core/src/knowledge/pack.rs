@@ -98,6 +98,17 @@ pub fn text(key: &str) -> String {
     text.replace('\u{1e}', "\n")
 }
 
+/// The texts whose key begins with a word and a slash, as rest of the key and lines, in the order
+/// of their keys.
+pub fn under(word: &str) -> Vec<(&'static str, Vec<&'static str>)> {
+    let texts = part(2).unwrap_or_default().lines();
+    let entry = |l: &'static str| {
+        let (key, text) = l.split_once('\u{1f}')?;
+        Some((key.strip_prefix(word)?.strip_prefix('/')?, text.split('\u{1e}').collect()))
+    };
+    texts.filter_map(entry).collect()
+}
+
 fn line(list: &'static str, key: &str) -> Option<&'static str> {
     list.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix('\u{1f}'))
 }

@@ -30,6 +30,10 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         )),
         (None, _) => {}
     }
+    if let Some(left) = ran.map(|r| backoff::RESET_AFTER - r).filter(|l| (0..300).contains(l)) {
+        let left = time::write_duration(left);
+        body.push_str(&super::lore("forgotten-step").replace("<left>", &left));
+    }
     body.push_str(&super::lore("backoff"));
     let figure = Figure::Backoff { restarts, wait_seconds: wait, ran_seconds: ran, resets };
     Some(Topic { figure: Some(figure), ..super::topic("backoff", "When it tries again", body) })

@@ -3,9 +3,9 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
-use crate::facts::CauseId as C;
+use crate::facts::{CauseId as C, Node};
 use crate::knowledge::cuda::{Direction, direction};
-use crate::tree::{driver_cuda, image_cuda};
+use crate::tree::{driver_cuda, driver_label, image_cuda};
 
 /// Written when driver and CUDA are in question.
 pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<Topic> {
@@ -42,6 +42,15 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         ),
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
+    // Nodes with different drivers: that is why it runs on some and crashes on others.
+    let named = |n: &Node| Some((n.name.as_ref()?.value.clone(), driver_label(n)?.value.clone()));
+    let drivers: Vec<(String, String)> = subject.case.nodes.iter().filter_map(named).collect();
+    if drivers.iter().any(|(_, d)| *d != drivers[0].1) {
+        let each: Vec<String> =
+            drivers.iter().map(|(n, d)| format!("{n} has driver {d}")).collect();
+        body.push_str(&format!("\n\nThe nodes differ: {}. ", each.join(", ")));
+        body.push_str(super::lore("mixed-drivers").trim_start());
+    }
     body.push_str(&super::lore("cuda-direction"));
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);
     let figure = Figure::CudaAxis {

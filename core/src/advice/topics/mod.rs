@@ -9,9 +9,11 @@ mod logs_previous;
 mod owner;
 mod probe_budget;
 
+use crate::advice::fill::Filler;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Topic;
+use crate::facts::CauseId;
 use crate::knowledge::pack;
 
 /// A topic writes itself, or not, for a case.
@@ -30,7 +32,21 @@ const ALL: &[Writer] = &[
 
 /// The topics that a case calls for.
 pub fn topics(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Topic> {
-    ALL.iter().filter_map(|write| write(subject, walk, verdict)).collect()
+    let own = ALL.iter().filter_map(|write| write(subject, walk, verdict));
+    own.chain(lessons(subject, verdict)).collect()
+}
+
+/// Topics that need no code: `lesson/` in the texts. The first line names the causes (`any` with
+/// a fault), the second is the heading; a line with a hole that the case cannot fill is left out.
+fn lessons<'s>(subject: &'s Subject<'_>, verdict: &'s Verdict) -> impl Iterator<Item = Topic> + 's {
+    let about = |w: &str| w == verdict.cause.as_str() || w == "any";
+    let pod = subject.pod.is_none_or(|p| p.kind.is_empty()) && verdict.cause != CauseId::Healthy;
+    let filler = Filler::of(subject);
+    pack::under("lesson").into_iter().filter_map(move |(id, lines)| {
+        let [causes, title, body @ ..] = lines.as_slice() else { return None };
+        (pod && causes.split(' ').any(about)).then_some(())?;
+        Some(topic(id, &filler.line(title)?, filler.lines(body)))
+    })
 }
 
 /// What is always true of a topic, as a paragraph of its own.
