@@ -6,7 +6,7 @@
 use super::command::{Names, checked};
 use super::fix;
 use crate::case::Subject;
-use crate::facts::{At, Role, Termination, is_gpu_resource, quantity, time};
+use crate::facts::{At, Role, State, Termination, is_gpu_resource, quantity, time};
 use crate::tree::image_cuda;
 
 /// Fills holes for one subject.
@@ -71,6 +71,7 @@ impl<'s, 'c> Filler<'s, 'c> {
             // A condition: nothing is written.
             "known-node" => (self.names.node() != "NODE").then(String::new),
             "several" => (pod?.containers.len() != 1).then(String::new),
+            "many" => (pod?.containers.len() > 1).then(String::new),
             "short" => (ran(subject)? <= 10).then(String::new),
             "asks-gpu" => self.gpu().map(|_| String::new()),
             "gpu" => Some(self.gpu().unwrap_or("nvidia.com/gpu").to_owned()),
@@ -129,11 +130,25 @@ impl<'s, 'c> Filler<'s, 'c> {
     fn object(&self) -> Option<String> {
         self.subject.statements.iter().find_map(|s| {
             let title = s.signature()?.title;
-            let kind = ["Secret", "ConfigMap"].into_iter().find(|k| title.contains(k))?;
             let name = s.hit.capture("object")?;
+            // An entry for both kinds: its line writes the kind before the name.
+            let map = format!("ConfigMap {name}");
+            let kind = match (title.contains("ConfigMap"), title.contains("Secret")) {
+                (true, true) if !self.said(&map) => "secret",
+                (true, _) => "configmap",
+                (false, true) => "secret",
+                _ => return None,
+            };
             let name = name.rsplit_once('/').map_or(name, |(_, n)| n);
-            Some(format!("{} {}", kind.to_ascii_lowercase(), checked(Some(name.to_owned()))?))
+            Some(format!("{kind} {}", checked(Some(name.to_owned()))?))
         })
+    }
+
+    /// Whether an event or the waiting message holds some words.
+    fn said(&self, words: &str) -> bool {
+        let state = self.subject.container.and_then(|c| c.state.as_ref()).map(|s| &s.value);
+        let waiting = matches!(state, Some(State::Waiting { message: Some(m), .. }) if m.value.contains(words));
+        waiting || self.subject.events.iter().any(|e| e.message.contains(words))
     }
 
     /// The node selector of a pod that has to meet the same node, as the inside of a JSON object.
