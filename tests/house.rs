@@ -136,10 +136,11 @@ fn commands_and_lessons_are_well_formed() {
     let holes = |line: &str| {
         for piece in line.split('<').skip(1) {
             let hole = piece.split('>').next().unwrap_or_default();
-            assert!(filler.contains(&format!("\"{hole}\" =>")), "<{hole}> in {line}");
+            let known = |after: &str| filler.contains(&format!("\"{hole}\" {after}"));
+            assert!(known("=>") || known("if"), "<{hole}> in {line}");
         }
     };
-    let (commands, lessons) = (pack::under("next"), pack::under("lesson"));
+    let (commands, lessons) = (pack::under("next/"), pack::under("lesson/"));
     assert!(commands.len() > 15 && lessons.len() > 15);
     for (id, lines) in commands {
         let [when, command, purpose] = lines.as_slice() else { panic!("{id} has no three lines") };

@@ -138,7 +138,7 @@ fn a08_it_is_host_memory_during_the_load() {
     );
     let bare = "    Args:\n      --model\n      meta-llama/Llama-3.1-70B-Instruct\n";
     let body = topic(&paste(&pod(OOM, bare, "")), "host-memory").body.clone();
-    says(&body, &["no estimate of the peak", "lacks the number format"]);
+    says(&body, &["no estimate of the peak", "lacks: the number format"]);
     assert!(!body.contains("GiB of weights"));
 }
 

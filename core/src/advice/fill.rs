@@ -1,12 +1,12 @@
 //! Texts of `core/knowledge/texts.yaml` with the names and numbers of the case in their holes.
 //!
 //! A hole is written `<name>`. What goes into a command is a checked Kubernetes name; free text of
-//! the paste (`<command>`, `<image>`, `<message>`) only stands in prose.
+//! the paste (`<command>`, `<image>`) only stands in prose.
 
 use super::command::{Names, checked};
 use super::fix;
 use crate::case::Subject;
-use crate::facts::{At, Role, State, Termination, is_gpu_resource, quantity, time};
+use crate::facts::{Role, State, Termination, is_gpu_resource, quantity, time};
 use crate::tree::image_cuda;
 
 /// Fills holes for one subject.
@@ -28,143 +28,150 @@ impl<'s, 'c> Filler<'s, 'c> {
         while let Some((before, after)) = rest.split_once('<') {
             let (name, after) = after.split_once('>')?;
             out.push_str(before);
-            out.push_str(&self.hole(name)?);
+            self.hole(name, &mut out)?;
             rest = after;
         }
         out.push_str(rest);
         Some(out)
     }
 
-    /// The lines whose holes can be filled.
-    pub fn lines(&self, lines: &[&str]) -> String {
-        let filled: Vec<String> = lines.iter().filter_map(|l| self.line(l)).collect();
-        filled.join("\n").trim().to_owned()
+    /// Writes what belongs into a hole; a condition writes nothing.
+    fn hole(&self, name: &str, out: &mut String) -> Option<()> {
+        let (subject, names) = (self.subject, &self.names);
+        let pod = subject.pod.map(|p| &p.pod);
+        let container = subject.spec();
+        let holds = |yes: bool| yes.then_some("");
+        let text: &str = match name {
+            "pod" => names.pod(),
+            "ns" => names.namespace(),
+            "node" => names.node(),
+            "c" => names.container()?,
+            "container" => names.container().unwrap_or("CONTAINER"),
+            "image" => &container?.image.as_ref()?.value,
+            "statuses" => match subject.role {
+                None | Some(Role::App) => "containerStatuses",
+                Some(_) => "initContainerStatuses",
+            },
+            "gpu" => self.gpu().unwrap_or("nvidia.com/gpu"),
+            "asks-gpu" => holds(self.gpu().is_some())?,
+            "known-node" => holds(names.node() != "NODE")?,
+            "several" => holds(pod?.containers.len() != 1)?,
+            "many" => holds(pod?.containers.len() > 1)?,
+            "short" => holds(ran(subject)? <= 10)?,
+            "rolled" => {
+                let owner = fix::owner(subject)?;
+                let kind = owner.split('/').next()?;
+                holds(["Deployment", "StatefulSet", "DaemonSet"].contains(&kind))?
+            }
+            _ => {
+                out.push_str(&self.made(name)?);
+                return Some(());
+            }
+        };
+        out.push_str(text);
+        Some(())
     }
 
-    fn hole(&self, name: &str) -> Option<String> {
+    /// What has to be put together.
+    fn made(&self, name: &str) -> Option<String> {
         let subject = self.subject;
         let pod = subject.pod.map(|p| &p.pod);
         let container = subject.spec();
-        let owner =
-            || fix::owner(subject)?.split_once('/').map(|(k, n)| (k.to_owned(), n.to_owned()));
-        match name {
-            "kubectl" => Some(self.names.program()),
-            "pod" => Some(self.names.pod().to_owned()),
-            "ns" => Some(self.names.namespace().to_owned()),
-            "c" => self.names.container().map(str::to_owned),
-            "container" => Some(self.names.container().unwrap_or("CONTAINER").to_owned()),
-            "more-memory" => {
-                let gib = (limit(subject)? * 3 / 2 + (1 << 30) - 1) >> 30;
-                Some(gib.to_string())
-            }
+        Some(match name {
+            "kubectl" => self.names.program(),
+            "log" => self.names.crash_log(true),
+            "ran" => time::write_duration(ran(subject)?),
+            "code" => subject.ended()?.code()?.to_string(),
+            "more-memory" => ((limit(subject)? * 3 / 2 + (1 << 30) - 1) >> 30).to_string(),
+            // The first driver number that is too old for the image's CUDA.
             "older-driver" => {
-                let image = image_cuda(subject)?.cuda;
-                let major: u32 = image.floor()?.split('.').next()?.parse().ok()?;
-                Some((major - 1).to_string())
+                let floor = image_cuda(subject)?.cuda.floor()?;
+                (quantity::units(floor.get(..3)?)? - 1).to_string()
             }
-            "node" => Some(self.names.node().to_owned()),
-            "log" => Some(self.names.crash_log(true)),
-            "statuses" => Some(match subject.role {
-                None | Some(Role::App) => "containerStatuses".to_owned(),
-                Some(_) => "initContainerStatuses".to_owned(),
-            }),
-            // A condition: nothing is written.
-            "known-node" => (self.names.node() != "NODE").then(String::new),
-            "several" => (pod?.containers.len() != 1).then(String::new),
-            "many" => (pod?.containers.len() > 1).then(String::new),
-            "short" => (ran(subject)? <= 10).then(String::new),
-            "asks-gpu" => self.gpu().map(|_| String::new()),
-            "gpu" => Some(self.gpu().unwrap_or("nvidia.com/gpu").to_owned()),
-            "containers" => {
-                let all = &pod?.containers;
-                let words: Vec<String> = all
-                    .iter()
-                    .filter_map(|c| Some(format!("{} ({})", c.name()?, part(c.role))))
-                    .collect();
-                (!words.is_empty()).then(|| words.join(", "))
-            }
-            "image" => Some(container?.image.as_ref()?.value.clone()),
-            "command" => {
-                let c = container?;
-                let words: Vec<&str> = c.command.iter().chain(&c.args).map(At::as_str).collect();
-                (!words.is_empty()).then(|| words.join(" "))
-            }
-            "ran" => Some(time::write_duration(ran(subject)?)),
-            "code" => Some(subject.ended()?.code()?.to_string()),
-            "object" => self.object(),
+            "object" => self.object()?,
             "claim" => {
                 let claim = pod?.volumes.iter().find(|v| v.kind == "PersistentVolumeClaim")?;
-                checked(claim.object.clone())
+                checked(claim.object.clone())?
             }
             "owner" => {
-                let (kind, name) = owner()?;
-                Some(format!(
-                    "{}/{}",
-                    checked(Some(kind.to_ascii_lowercase()))?,
-                    checked(Some(name))?
-                ))
+                let owner = fix::owner(subject)?.to_ascii_lowercase();
+                let (kind, name) = owner.split_once('/')?;
+                checked(Some(kind.to_owned()))?;
+                checked(Some(name.to_owned()))?;
+                owner
             }
-            "rolled" => {
-                let (kind, _) = owner()?;
-                matches!(kind.as_str(), "Deployment" | "StatefulSet" | "DaemonSet")
-                    .then(String::new)
+            "runtime" => match pod.and_then(|p| p.runtime_class.as_ref()) {
+                Some(c) => pair("runtimeClassName", &c.value)? + ",",
+                None => String::new(),
+            },
+            // The same node, or nodes of the same selector, as the inside of a JSON object.
+            "selector" if self.names.node() != "NODE" => {
+                pair("kubernetes.io/hostname", self.names.node())?
             }
-            "selector" => Some(self.selector()),
-            "runtime" => {
-                let class = pod.and_then(|p| p.runtime_class.as_ref());
-                let class = class.and_then(|c| checked(Some(c.value.clone())));
-                Some(class.map_or_else(String::new, |c| format!("\"runtimeClassName\":\"{c}\",")))
+            "selector" => {
+                let mut out = Vec::new();
+                for selector in pod.map_or(&[][..], |p| &p.node_selectors) {
+                    let (key, value) = selector.value.split_once('=')?;
+                    out.push(pair(key, value)?);
+                }
+                out.join(",")
             }
-            _ => None,
-        }
+            "command" => {
+                let c = container?;
+                let mut out = String::new();
+                for word in c.command.iter().chain(&c.args) {
+                    out.push(' ');
+                    out.push_str(&word.value);
+                }
+                return (!out.is_empty()).then_some(out);
+            }
+            "containers" => {
+                let mut out = Vec::new();
+                for c in &pod?.containers {
+                    out.push(format!("{} ({})", c.name()?, part(c.role)));
+                }
+                out.join(", ")
+            }
+            _ => return None,
+        })
     }
 
     /// The GPU resource in the container's limits.
     fn gpu(&self) -> Option<&'c str> {
         let limits = &self.subject.spec()?.limits.items;
-        let asked = limits.iter().map(|(name, _)| name.as_str()).find(|n| is_gpu_resource(n))?;
-        plain(asked).then_some(asked)
+        let (asked, _) = limits.iter().find(|(name, _)| is_gpu_resource(name))?;
+        plain(asked).then_some(asked.as_str())
     }
 
     /// `secret hf-token`: the object that a line of the kubelet calls missing.
     fn object(&self) -> Option<String> {
-        self.subject.statements.iter().find_map(|s| {
-            let title = s.signature()?.title;
-            let name = s.hit.capture("object")?;
+        for s in &self.subject.statements {
+            let (title, name) = (s.signature()?.title, s.hit.capture("object"));
+            let map = title.contains("ConfigMap");
+            let Some(name) = name.filter(|_| map || title.contains("Secret")) else { continue };
             // An entry for both kinds: its line writes the kind before the name.
-            let map = format!("ConfigMap {name}");
-            let kind = match (title.contains("ConfigMap"), title.contains("Secret")) {
-                (true, true) if !self.said(&map) => "secret",
-                (true, _) => "configmap",
-                (false, true) => "secret",
-                _ => return None,
-            };
-            let name = name.rsplit_once('/').map_or(name, |(_, n)| n);
-            Some(format!("{kind} {}", checked(Some(name.to_owned()))?))
-        })
-    }
-
-    /// Whether an event or the waiting message holds some words.
-    fn said(&self, words: &str) -> bool {
-        let state = self.subject.container.and_then(|c| c.state.as_ref()).map(|s| &s.value);
-        let waiting = matches!(state, Some(State::Waiting { message: Some(m), .. }) if m.value.contains(words));
-        waiting || self.subject.events.iter().any(|e| e.message.contains(words))
-    }
-
-    /// The node selector of a pod that has to meet the same node, as the inside of a JSON object.
-    fn selector(&self) -> String {
-        let pair = |key: &str, value: &str| format!("\"{key}\":\"{value}\"");
-        if self.names.node() != "NODE" {
-            return pair("kubernetes.io/hostname", self.names.node());
+            let both = title.contains("Secret or");
+            let kind = if map && (!both || self.said(name)) { "configmap" } else { "secret" };
+            let name = name.split('/').next_back()?;
+            return Some(format!("{kind} {}", checked(Some(name.to_owned()))?));
         }
-        let all = self.subject.pod.map_or(&[][..], |p| &p.pod.node_selectors);
-        let pairs = all.iter().filter_map(|s| s.value.split_once('='));
-        let safe = pairs.filter(|(k, v)| plain(k) && plain(v)).map(|(k, v)| pair(k, v));
-        safe.collect::<Vec<_>>().join(",")
+        None
+    }
+
+    /// Whether an event or the waiting message calls this a ConfigMap.
+    fn said(&self, name: &str) -> bool {
+        let words = format!("ConfigMap {name}");
+        let state = self.subject.container.and_then(|c| c.state.as_ref()).map(|s| &s.value);
+        let waiting = matches!(state, Some(State::Waiting { message: Some(m), .. }) if m.value.contains(&words));
+        waiting || self.subject.events.iter().any(|e| e.message.contains(&words))
     }
 }
 
-/// A label's key or value that needs no quoting in JSON or a shell.
+/// A member of a JSON object; none when a part would need quoting there or in a shell.
+fn pair(key: &str, value: &str) -> Option<String> {
+    (plain(key) && plain(value)).then(|| format!("\"{key}\":\"{value}\""))
+}
+
 fn plain(text: &str) -> bool {
     text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._/".contains(&b))
 }

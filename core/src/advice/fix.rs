@@ -36,7 +36,7 @@ pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> 
 /// The object to change: the owner's owner where the name tells it (a ReplicaSet of a Deployment
 /// is called after it, with the pod-template-hash behind), or the orchestrator's object.
 pub fn owner(subject: &Subject<'_>) -> Option<String> {
-    if let Some(object) = orchestrators(subject).into_iter().rev().find_map(|(o, _)| o) {
+    if let (Some(object), _) = orchestrators(subject) {
         return Some(object);
     }
     let pod = &subject.pod?.pod;
@@ -59,17 +59,29 @@ fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
 }
 
 /// The orchestrators above the pod, by labels of their own or the owner's kind: the object to
-/// change, where a label names it, and what is known of each.
-pub fn orchestrators(subject: &Subject<'_>) -> Vec<(Option<String>, String)> {
-    let Some(pod) = subject.pod.map(|p| &p.pod) else { return Vec::new() };
-    let labels = pod.labels.iter().filter_map(|l| l.value.split_once('='));
-    let labels = labels.flat_map(|(k, v)| [(k.to_owned(), v), (format!("{k}={v}"), v)]);
-    let kind = pod.owner.iter().map(|o| (o.value.kind.clone(), o.value.name.as_str()));
-    let told = labels.chain(kind).filter_map(|(key, value)| {
+/// change, where a label names it, and what is known of all of them.
+pub fn orchestrators(subject: &Subject<'_>) -> (Option<String>, String) {
+    let mut out = (None, String::new());
+    let mut add = |key: &str, value: &str| {
         let text = pack::text(&format!("operator/{key}"));
-        let (object, said) = text.split_once('\n')?;
-        let object = (object != "-").then(|| format!("{object}/{value}"));
-        Some((object, said.to_owned()))
-    });
-    told.collect()
+        if let Some((object, said)) = text.split_once('\n') {
+            out.1.push(' ');
+            out.1.push_str(said);
+            if object != "-" {
+                out.0 = Some(format!("{object}/{value}"));
+            }
+        }
+    };
+    if let Some(pod) = subject.pod.map(|p| &p.pod) {
+        for label in &pod.labels {
+            if let Some((key, value)) = label.value.split_once('=') {
+                add(key, value);
+                add(&label.value, value);
+            }
+        }
+        if let Some(owner) = &pod.owner {
+            add(&owner.value.kind, &owner.value.name);
+        }
+    }
+    out
 }

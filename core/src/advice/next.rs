@@ -40,18 +40,23 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
         _ => "ran",
     };
     let decided = if verdict.cause == C::Inconclusive { "" } else { "decided" };
-    let words = format!("any {phase} {decided} {}", verdict.cause.as_str());
+    let words = format!(" any {phase} {decided} {} ", verdict.cause.as_str());
     let filler = Filler::of(subject);
-    let entries = pack::under("next").into_iter();
-    entries.filter_map(|(_, lines)| entry(&lines, &words, &filler)).collect()
+    let mut out = Vec::new();
+    for (_, lines) in pack::under("next/") {
+        out.extend(entry(&lines, &words, &filler));
+    }
+    out
 }
 
 /// One entry: its first line holds the effect and alternatives of words that must all hold.
 fn entry(lines: &[&str], words: &str, filler: &Filler<'_, '_>) -> Option<Next> {
     let [when, command, purpose] = lines else { return None };
     let (effect, when) = when.split_once(' ')?;
-    let holds = |w: &str| words.split(' ').any(|have| have == w);
-    when.split(' ').any(|all| all.split('+').all(holds)).then_some(())?;
+    let holds = |w: &str| words.contains(&format!(" {w} "));
+    if !when.split(' ').any(|all| all.split('+').all(holds)) {
+        return None;
+    }
     let effect = if effect == "change" { Effect::Change } else { Effect::Read };
     Some(Next { command: filler.line(command)?, purpose: filler.line(purpose)?, effect })
 }

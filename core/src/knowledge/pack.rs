@@ -98,15 +98,18 @@ pub fn text(key: &str) -> String {
     text.replace('\u{1e}', "\n")
 }
 
-/// The texts whose key begins with a word and a slash, as rest of the key and lines, in the order
-/// of their keys.
+/// The texts whose key begins with a word and a slash: the rest of the key and the lines that are
+/// not empty, in the order of their keys.
 pub fn under(word: &str) -> Vec<(&'static str, Vec<&'static str>)> {
-    let texts = part(2).unwrap_or_default().lines();
-    let entry = |l: &'static str| {
-        let (key, text) = l.split_once('\u{1f}')?;
-        Some((key.strip_prefix(word)?.strip_prefix('/')?, text.split('\u{1e}').collect()))
-    };
-    texts.filter_map(entry).collect()
+    let mut out = Vec::new();
+    for line in part(2).unwrap_or_default().lines() {
+        if let Some((key, text)) = line.split_once('\u{1f}')
+            && let Some(("", rest)) = key.split_once(word)
+        {
+            out.push((rest, items(text)));
+        }
+    }
+    out
 }
 
 fn line(list: &'static str, key: &str) -> Option<&'static str> {

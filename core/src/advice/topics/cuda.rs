@@ -3,7 +3,7 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
-use crate::facts::{CauseId as C, Node};
+use crate::facts::CauseId as C;
 use crate::knowledge::cuda::{Direction, direction};
 use crate::tree::{driver_cuda, driver_label, image_cuda};
 
@@ -43,13 +43,17 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
     // Nodes with different drivers: that is why it runs on some and crashes on others.
-    let named = |n: &Node| Some((n.name.as_ref()?.value.clone(), driver_label(n)?.value.clone()));
-    let drivers: Vec<(String, String)> = subject.case.nodes.iter().filter_map(named).collect();
-    if drivers.iter().any(|(_, d)| *d != drivers[0].1) {
-        let each: Vec<String> =
-            drivers.iter().map(|(n, d)| format!("{n} has driver {d}")).collect();
-        body.push_str(&format!("\n\nThe nodes differ: {}. ", each.join(", ")));
-        body.push_str(super::lore("mixed-drivers").trim_start());
+    let mut pool: Vec<String> = Vec::new();
+    let (mut first, mut mixed) = ("", false);
+    for node in &subject.case.nodes {
+        if let (Some(name), Some(driver)) = (&node.name, driver_label(node)) {
+            pool.push(format!("{} has driver {}", name.value, driver.value));
+            mixed |= !first.is_empty() && first != driver.value;
+            first = &driver.value;
+        }
+    }
+    if mixed {
+        body.push_str(&super::lore("mixed-drivers").replace("<pool>", &pool.join(", ")));
     }
     body.push_str(&super::lore("cuda-direction"));
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);

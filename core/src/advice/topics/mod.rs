@@ -32,21 +32,33 @@ const ALL: &[Writer] = &[
 
 /// The topics that a case calls for.
 pub fn topics(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Topic> {
-    let own = ALL.iter().filter_map(|write| write(subject, walk, verdict));
-    own.chain(lessons(subject, verdict)).collect()
+    let mut out: Vec<Topic> =
+        ALL.iter().filter_map(|write| write(subject, walk, verdict)).collect();
+    lessons(subject, verdict, &mut out);
+    out
 }
 
 /// Topics that need no code: `lesson/` in the texts. The first line names the causes (`any` with
 /// a fault), the second is the heading; a line with a hole that the case cannot fill is left out.
-fn lessons<'s>(subject: &'s Subject<'_>, verdict: &'s Verdict) -> impl Iterator<Item = Topic> + 's {
-    let about = |w: &str| w == verdict.cause.as_str() || w == "any";
-    let pod = subject.pod.is_none_or(|p| p.kind.is_empty()) && verdict.cause != CauseId::Healthy;
+fn lessons(subject: &Subject<'_>, verdict: &Verdict, out: &mut Vec<Topic>) {
+    let pod = subject.pod.is_none_or(|p| p.kind.is_empty());
+    if !pod || verdict.cause == CauseId::Healthy {
+        return;
+    }
     let filler = Filler::of(subject);
-    pack::under("lesson").into_iter().filter_map(move |(id, lines)| {
-        let [causes, title, body @ ..] = lines.as_slice() else { return None };
-        (pod && causes.split(' ').any(about)).then_some(())?;
-        Some(topic(id, &filler.line(title)?, filler.lines(body)))
-    })
+    for (id, lines) in pack::under("lesson/") {
+        let [causes, title, paragraphs @ ..] = lines.as_slice() else { continue };
+        if !causes.split(' ').any(|w| w == verdict.cause.as_str() || w == "any") {
+            continue;
+        }
+        let Some(title) = filler.line(title) else { continue };
+        let mut body = String::new();
+        for line in paragraphs.iter().filter_map(|l| filler.line(l)) {
+            body.push_str(&line);
+            body.push_str("\n\n");
+        }
+        out.push(topic(id, &title, body.trim_end().to_owned()));
+    }
 }
 
 /// What is always true of a topic, as a paragraph of its own.
