@@ -4,9 +4,10 @@
 //! the paste (`<command>`, `<image>`) only stands in prose.
 
 use super::command::{Names, checked};
-use super::fix;
+use super::{fix, load};
 use crate::case::Subject;
 use crate::facts::{Role, State, Termination, is_gpu_resource, quantity, time};
+use crate::knowledge::pack;
 use crate::tree::image_cuda;
 
 /// Fills holes for one subject.
@@ -88,6 +89,15 @@ impl<'s, 'c> Filler<'s, 'c> {
                 let floor = image_cuda(subject)?.cuda.floor()?;
                 (quantity::units(floor.get(..3)?)? - 1).to_string()
             }
+            "limit" => match limit(subject) {
+                Some(bytes) => {
+                    let limit = &container?.limits.get("memory")?.value;
+                    let both = format!("{limit} ({})", quantity::write_bytes(bytes));
+                    pack::text("load/limit").replace("<limit>", &both)
+                }
+                None => pack::text("load/unknown-limit"),
+            },
+            "estimate" => load::estimate(subject)?,
             "object" => self.object()?,
             "claim" => {
                 let claim = pod?.volumes.iter().find(|v| v.kind == "PersistentVolumeClaim")?;

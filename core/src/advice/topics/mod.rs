@@ -4,7 +4,6 @@ mod backoff;
 mod cuda;
 mod exit_code;
 mod gpu_resource;
-mod host_memory;
 mod logs_previous;
 mod owner;
 mod probe_budget;
@@ -19,22 +18,19 @@ use crate::knowledge::pack;
 /// A topic writes itself, or not, for a case.
 type Writer = fn(&Subject<'_>, &Walk, &Verdict) -> Option<Topic>;
 
-const ALL: &[Writer] = &[
-    exit_code::write,
-    host_memory::write,
-    cuda::write,
-    gpu_resource::write,
-    probe_budget::write,
-    backoff::write,
-    logs_previous::write,
-    owner::write,
-];
+/// What goes before the lessons and what goes behind them.
+const FIRST: &[Writer] = &[exit_code::write, cuda::write, gpu_resource::write, probe_budget::write];
+const LAST: &[Writer] = &[backoff::write, logs_previous::write, owner::write];
 
 /// The topics that a case calls for.
 pub fn topics(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Topic> {
-    let mut out: Vec<Topic> =
-        ALL.iter().filter_map(|write| write(subject, walk, verdict)).collect();
-    lessons(subject, verdict, &mut out);
+    let mut out = Vec::new();
+    for (part, writers) in [FIRST, LAST].into_iter().enumerate() {
+        if part == 1 {
+            lessons(subject, verdict, &mut out);
+        }
+        out.extend(writers.iter().filter_map(|write| write(subject, walk, verdict)));
+    }
     out
 }
 
