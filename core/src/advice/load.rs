@@ -30,15 +30,14 @@ pub fn estimate(subject: &Subject<'_>) -> Option<String> {
     let limit = fill::limit(subject);
     let (Some(size), Some((format, tenths)), Some(limit)) = (size, format, limit) else {
         let mut out = pack::text("load/refused");
-        for (has, what) in [
-            (size.is_some(), "load/no-size"),
-            (format.is_some(), "load/no-format"),
-            (limit.is_some(), "load/no-limit"),
-        ] {
-            if !has {
+        let mut lacks = |yes: bool, what: &str| {
+            if yes {
                 add(&mut out, what);
             }
-        }
+        };
+        lacks(size.is_none(), "load/no-size");
+        lacks(format.is_none(), "load/no-format");
+        lacks(limit.is_none(), "load/no-limit");
         return Some(out);
     };
     let weights = size * tenths * 10_000_000;
@@ -52,19 +51,19 @@ pub fn estimate(subject: &Subject<'_>) -> Option<String> {
         add(&mut out, "load/workers");
     }
     let workers = workers.unwrap_or(1);
-    for (hole, value) in [
-        ("<model>", model.to_owned()),
-        ("<size>", decimal(size)),
-        ("<format>", format.to_owned()),
-        ("<bytes>", decimal(tenths)),
-        ("<weights>", quantity::write_bytes(weights)),
-        ("<limit>", quantity::write_bytes(limit)),
-        ("<workers>", workers.to_string()),
-        ("<all>", quantity::write_bytes(weights * workers)),
-    ] {
-        out = out.replace(hole, &value);
-    }
+    put(&mut out, "<model>", model);
+    put(&mut out, "<size>", &decimal(size));
+    put(&mut out, "<format>", format);
+    put(&mut out, "<bytes>", &decimal(tenths));
+    put(&mut out, "<weights>", &quantity::write_bytes(weights));
+    put(&mut out, "<limit>", &quantity::write_bytes(limit));
+    put(&mut out, "<workers>", &workers.to_string());
+    put(&mut out, "<all>", &quantity::write_bytes(weights * workers));
     Some(out)
+}
+
+fn put(out: &mut String, hole: &str, value: &str) {
+    *out = out.replace(hole, value);
 }
 
 fn add(out: &mut String, key: &str) {
@@ -72,8 +71,14 @@ fn add(out: &mut String, key: &str) {
     out.push_str(&pack::text(key));
 }
 
+/// A number given in tenths.
 fn decimal(tenths: i128) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10).replace(".0", "")
+    let mut out = (tenths / 10).to_string();
+    if tenths % 10 > 0 {
+        out.push('.');
+        out.push_str(&(tenths % 10).to_string());
+    }
+    out
 }
 
 /// The value of the first of these options (separated by blanks), written `--a b` or `--a=b`.

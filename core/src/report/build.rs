@@ -171,7 +171,7 @@ fn diagnosis(
         next: advice::next(subject, verdict),
         fix: advice::fixes(subject, walk, verdict),
         topics: advice::topics(subject, walk, verdict),
-        gather: offers_gather(subject, walk).then(|| advice::gather(subject)),
+        gather: advice::gather(subject).filter(|_| offers_gather(subject, walk)),
     }
 }
 
