@@ -3,12 +3,12 @@
 //! `cases/` are messy pastes (those called `thread-…` are rebuilt from public issue threads, see
 //! PROVENANCE.md there), `logs/` whole logs, one folder each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use triage_core::facts::CauseId;
-use triage_tests::{Expect, entries, report, root};
+use triage_tests::{Expect, entries, report, root, texts};
 
 /// What a case got.
 #[derive(Debug, PartialEq)]
@@ -103,5 +103,30 @@ fn a_confirmed_cause_is_never_wrong() {
                 );
             }
         }
+    }
+}
+
+/// Each cause is the answer somewhere, only a possibility elsewhere, and ruled out somewhere else.
+#[test]
+fn every_cause_is_decided_left_open_and_ruled_out() {
+    let mut primary = BTreeSet::new();
+    let mut candidate = BTreeSet::new();
+    let mut ruled_out: BTreeSet<CauseId> = BTreeSet::new();
+    for (_, text) in texts() {
+        for d in report(&text).diagnoses {
+            if d.certainty.as_str() != "open" {
+                primary.insert(d.cause);
+            }
+            candidate.extend(d.candidates.iter().map(|c| c.cause));
+            let last = d.steps.last().map(|s| s.left.clone()).unwrap_or_default();
+            ruled_out.extend(CauseId::ALL.iter().filter(|c| !last.contains(c)));
+        }
+    }
+    for cause in CauseId::ALL.iter().filter(|c| **c != CauseId::Inconclusive) {
+        assert!(primary.contains(cause), "{cause} is never the answer");
+        assert!(ruled_out.contains(cause), "{cause} is never ruled out");
+        // What is a state and no fault is no candidate.
+        let state = matches!(cause, CauseId::Healthy | CauseId::NotReady);
+        assert!(state || candidate.contains(cause), "{cause} is never a candidate");
     }
 }

@@ -31,6 +31,11 @@ const OVER: &[&str] = &[
     "healthy--waited-for-gpu-then-ran-wide-table",
     "storage-mount--csi-driver-missing",
     "healthy--old-image-pull-trouble-now-running",
+    "healthy--b5-awscni-then-running",
+    // The value behind the refused option names the Service that set it.
+    "config-secret--argparse-service-link",
+    // "…, retrying in 5 s" stands at the end of the line.
+    "config-secret--token-with-newline",
     "gpu-memory--r3-wrapper-swallows-the-exit-code",
 ];
 

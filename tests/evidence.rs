@@ -79,3 +79,35 @@ fn a_cut_describe_never_confirms_another_cause() {
         }
     }
 }
+
+/// The decisive lines carry the verdict: without them (and what repeats them) it is not certain.
+#[test]
+fn without_its_lines_no_verdict_is_certain() {
+    let mut tried = 0;
+    for (path, text) in
+        texts().into_iter().filter(|(p, t)| p.ends_with("input.txt") && t.len() < 40_000)
+    {
+        let mut text = text;
+        let first = report(&text).diagnoses.into_iter().next();
+        let Some(first) = first.filter(|d| {
+            d.certainty.as_str() == "confirmed"
+                && !matches!(d.cause.as_str(), "healthy" | "not-ready")
+        }) else {
+            continue;
+        };
+        tried += 1;
+        for round in 0.. {
+            let sure = report(&text)
+                .diagnoses
+                .into_iter()
+                .find(|d| d.cause == first.cause && d.certainty.as_str() == "confirmed");
+            let Some(sure) = sure else { break };
+            assert!(round < 8, "{}: {} stays", path.display(), first.cause);
+            let cited =
+                |no: u32| sure.evidence.iter().any(|e| (e.lines[0]..=e.lines[1]).contains(&no));
+            let kept = text.split('\n').zip(1..).filter(|(_, no)| !cited(*no)).map(|(l, _)| l);
+            text = kept.collect::<Vec<_>>().join("\n");
+        }
+    }
+    assert!(tried > 250, "only {tried} were tried");
+}

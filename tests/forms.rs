@@ -87,3 +87,68 @@ fn described_node_equals_json() {
     }
     assert!(all.is_empty(), "{all:#?}");
 }
+
+/// Name, namespace, node and restarts stand in the wide table, too.
+#[test]
+fn the_wide_table_equals_json() {
+    let mut seen = 0;
+    for folder in folders() {
+        let json = pod(&folder, "pod.json");
+        let name = &json["name"];
+        let text = fs::read_to_string(folder.join("get-pods-wide.txt")).expect("a table");
+        let excerpts = intake::read(&Paste::new(&text), &[]);
+        let mut pods = excerpts.iter().flat_map(|e| &e.reading.pods);
+        let row = pods
+            .find(|p| p.name.as_ref().is_some_and(|n| n.value == *name))
+            .unwrap_or_else(|| panic!("{}: no row of {name}", folder.display()));
+        assert_eq!(row.node.as_ref().map(|n| &n.value), json.get("node"), "{}", folder.display());
+        if let Some(namespace) = &row.namespace {
+            assert_eq!(&namespace.value, &json["namespace"], "{}", folder.display());
+        }
+        let restarts: u32 = json
+            .iter()
+            .filter(|(k, _)| k.ends_with("/restarts"))
+            .filter_map(|(_, v)| v.parse::<u32>().ok())
+            .sum();
+        let shown = row.table_restarts.as_ref().map(|r| r.value);
+        // Restarts of init containers that are over are not counted by the table.
+        let init = json.iter().any(|(k, v)| k.ends_with("/role") && v != "App");
+        assert!(init || shown == Some(restarts), "{}: {shown:?} {restarts}", folder.display());
+        seen += 1;
+    }
+    assert!(seen >= 22, "only {seen} tables");
+}
+
+/// `kubectl events` and the describe print the same events of the pod.
+#[test]
+fn the_events_table_equals_the_describe() {
+    let mut seen = 0;
+    for folder in folders() {
+        let of_pod = |file: &str| -> Vec<(String, String, Option<String>)> {
+            let all = read(&folder, file);
+            let events = all.iter().flat_map(|e| &e.reading.events);
+            let own = events.filter(|e| e.object_kind.as_deref().is_none_or(|k| k == "pod"));
+            let mut out: Vec<_> =
+                own.map(|e| (e.reason.clone(), e.message.clone(), e.container.clone())).collect();
+            out.sort_unstable();
+            out
+        };
+        let described = of_pod("describe-1.33.txt");
+        let listed = of_pod("events.txt");
+        for event in &described {
+            assert!(listed.contains(event), "{}: {event:?} not in {listed:#?}", folder.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 60, "only {seen} events");
+}
+
+#[test]
+fn a_wide_events_table_gives_message_and_container() {
+    let text = fs::read_to_string(root().join("tests/kinds/events--wide.txt")).expect("a sample");
+    let all = intake::read(&Paste::new(&text), &[]);
+    let event = &all[0].reading.events[0];
+    assert_eq!(event.message, "Back-off restarting failed container");
+    assert_eq!(event.container.as_deref(), Some("server"));
+    assert_eq!(event.object.as_deref(), Some("llm-server-7c9d8b6f5-k2x4q"));
+}

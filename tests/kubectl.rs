@@ -147,3 +147,45 @@ fn glued_in_any_order() {
         }
     }
 }
+
+/// What the report asks for splits what is left: with that paste there is less, or it is decided.
+#[test]
+fn the_asked_paste_leaves_less() {
+    let mut forks = 0;
+    for folder in folders() {
+        let wanted = expect(&folder);
+        let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let table = format!("$ kubectl -n serving get pods\n{}", read("get-pods.txt"));
+        let object = format!("$ kubectl -n serving get pod p -o json\n{}", read("pod.json"));
+        let with = |paste: &str, name: &str, command: &str| {
+            format!("{paste}\n$ {command}\n{}", read(name))
+        };
+        let of = |text: &str| -> Diagnosis {
+            let all = report(text).diagnoses;
+            let own = all.iter().find(|d| d.subject.container == wanted.container);
+            own.or(all.first()).cloned().unwrap_or_else(|| panic!("{}", folder.display()))
+        };
+        for (before, file, asked) in [
+            (&table, "describe-1.33.txt", "describe pod"),
+            (&table, "pod.yaml", "-o yaml"),
+            (&table, "events.txt", "get events"),
+            (&object, "events.txt", "get events"),
+            (&object, "describe-1.33.txt", "describe pod"),
+        ] {
+            let open = of(before);
+            let ask = open.ask.iter().find(|a| a.command.contains(asked));
+            let Some(ask) = ask.filter(|_| open.certainty.as_str() == "open") else { continue };
+            let more = of(&with(before, file, &ask.command));
+            let decided = more.certainty.as_str() != "open" || wanted.accepts("inconclusive");
+            assert!(
+                decided || more.candidates.len() < open.candidates.len(),
+                "{}: {} left, then {}",
+                folder.display(),
+                open.candidates.len(),
+                more.candidates.len()
+            );
+            forks += 1;
+        }
+    }
+    assert!(forks >= 20, "only {forks} forks");
+}

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use lexopt::prelude::*;
 
 use crate::failure::{Failure, Result};
+use crate::scaffold::NewSignature;
 
 /// The port of `serve` where none is given.
 const DEFAULT_PORT: u16 = 8080;
@@ -18,6 +19,8 @@ cargo xtask dist                    build the static site into dist/site/, check
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
 cargo xtask screenshots             take pictures of the page into screenshots/
+cargo xtask new-signature ID STACK CAUSE LINE
+                                    add an entry for a log line to core/signatures/STACK.yaml
 ";
 
 /// One command with its options.
@@ -30,6 +33,7 @@ pub enum Task {
     Build,
     Bench { quick: bool },
     Screenshots,
+    NewSignature(NewSignature),
 }
 
 /// Reads the words after `cargo xtask`.
@@ -47,6 +51,11 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
         Some(Value(name)) => named(&name.string()?)?,
         Some(other) => return Err(other.unexpected()),
     };
+    if let Task::NewSignature(new) = &mut task {
+        for field in [&mut new.id, &mut new.stack, &mut new.cause, &mut new.line] {
+            *field = parser.value()?.string()?;
+        }
+    }
     while let Some(option) = parser.next()? {
         match (option, &mut task) {
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
@@ -74,6 +83,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "screenshots" => Task::Screenshots,
+        "new-signature" => Task::NewSignature(NewSignature::default()),
         other => return Err(format!("there is no command `{other}`").into()),
     })
 }
@@ -97,6 +107,15 @@ mod tests {
         assert_eq!(parse(["test", "--no-browser"]), Ok(Task::Test { browser: false }));
         assert_eq!(parse(["bench", "--quick"]), Ok(Task::Bench { quick: true }));
         assert_eq!(parse(["test", "--help"]), Ok(Task::Help));
+        let new = NewSignature {
+            id: "a-b".into(),
+            stack: "vllm".into(),
+            cause: "app-error".into(),
+            line: "Error: x".into(),
+        };
+        let words = ["new-signature", "a-b", "vllm", "app-error", "Error: x"];
+        assert_eq!(parse(words), Ok(Task::NewSignature(new)));
+        assert!(message(&["new-signature", "a-b"]).contains("argument"));
     }
 
     #[test]

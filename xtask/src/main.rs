@@ -7,6 +7,7 @@ mod dist;
 mod failure;
 mod process;
 mod project;
+mod scaffold;
 mod serve;
 mod setup;
 mod size_gate;
@@ -34,17 +35,18 @@ fn main() -> ExitCode {
 }
 
 fn perform(task: &Task) -> Result {
-    match *task {
+    match task {
         Task::Help => {
             print!("{}", cli::HELP);
             Ok(())
         }
-        Task::Serve { port } => serve::serve(port),
-        Task::Test { browser } => checks::all(browser),
+        Task::Serve { port } => serve::serve(*port),
+        Task::Test { browser } => checks::all(*browser),
         Task::Dist => dist::site(),
         Task::Build => build(),
-        Task::Bench { quick } => bench(quick),
+        Task::Bench { quick } => bench(*quick),
         Task::Screenshots => browser::screenshots(),
+        Task::NewSignature(new) => scaffold::signature(new),
     }
 }
 

@@ -166,7 +166,7 @@ pub fn checked(name: Option<String>) -> Option<String> {
 /// A context of a kubeconfig is free text; only what a shell takes as one plain word passes.
 fn is_context(name: &str) -> bool {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._:/@".contains(&b);
-    !name.starts_with('-') && !name.is_empty() && name.bytes().all(plain)
+    name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.bytes().all(plain)
 }
 
 #[cfg(test)]

@@ -149,7 +149,7 @@ fn explains(event: &Event, status: &str) -> bool {
     event.reason == status
         || event.message == format!("Error: {status}")
         || match status {
-            "CrashLoopBackOff" | "Error" => {
+            "CrashLoopBackOff" | "Error" | "OOMKilled" => {
                 says("Back-off restarting failed container")
                     || matches!(event.reason.as_str(), "Killing" | "FailedPostStartHook")
                     || event.reason == "Unhealthy" && !says("Readiness")
@@ -165,7 +165,7 @@ fn explains(event: &Event, status: &str) -> bool {
                 "FailedMount" | "FailedAttachVolume" | "FailedCreatePodSandBox"
             ),
             "Pending" => event.says_no_node(),
-            "Running" => event.reason == "Unhealthy" && says("Readiness"),
+            "Running" => matches!(event.reason.as_str(), "Unhealthy" | "Killing"),
             _ => false,
         }
 }
@@ -269,4 +269,35 @@ fn has_run(pod: &PodCase) -> bool {
     pod.pod.containers.iter().any(started)
         || pod.pod.table_restarts.as_ref().is_some_and(|r| r.value > 0)
         || status.ends_with("CrashLoopBackOff")
+}
+
+/// One table of events without a name, and one pod that only a typed command names: the one is
+/// probably the other's.
+pub fn join_lone(case: &mut Case) {
+    let nameless =
+        |p: &PodCase| p.kind.is_empty() && p.pod.name.is_none() && p.pod.containers.is_empty();
+    let [a, b] = case.pods.as_slice() else { return };
+    let (lone, named) = match (nameless(a), nameless(b)) {
+        (true, false) => (0, 1),
+        (false, true) => (1, 0),
+        _ => return,
+    };
+    let told = &case.pods[named];
+    let only_logs = told.kind.is_empty()
+        && told.events.is_empty()
+        && !told.pod.status_seen
+        && told.pod.table_status.is_none();
+    let own_logs = case.logs.iter().any(|l| l.pod == Some(lone));
+    if !only_logs || own_logs || case.pods[lone].events.is_empty() {
+        return;
+    }
+    let events = std::mem::take(&mut case.pods[lone].events);
+    case.pods[named].events = events;
+    case.pods[named].events_assumed = true;
+    let excerpts = std::mem::take(&mut case.pods[lone].excerpts);
+    case.pods[named].excerpts.extend(excerpts);
+    case.pods.remove(lone);
+    for log in &mut case.logs {
+        log.pod = log.pod.map(|_| 0);
+    }
 }

@@ -34,7 +34,8 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             pod,
         };
         let parts = by_container(whole, excerpt);
-        if parts.len() > 1 {
+        // `-c` names a container as surely as a prefix does.
+        if parts.len() > 1 || excerpt.command.as_ref().is_some_and(|c| c.container.is_some()) {
             know_containers(case, &parts);
         }
         case.logs.extend(parts);

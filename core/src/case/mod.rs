@@ -100,6 +100,7 @@ impl Case {
         events::link(excerpts, &mut case);
         merge::short_workloads(excerpts, &mut case);
         logs::link(excerpts, lines, &mut case);
+        events::join_lone(&mut case);
         case
     }
 

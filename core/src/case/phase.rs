@@ -109,10 +109,12 @@ fn phase_by_events(pod: &PodCase) -> Phase {
         return Phase::Crashing;
     }
     let started = newest("Started");
-    let stopped = newest("Killing").into_iter().chain(newest("Preempted")).min();
-    if let (Some(started), Some(stopped)) = (started, stopped)
-        && stopped < started
-    {
+    // A loop of kills and ends holds a start between any two of them.
+    let loops = pod.events.iter().any(|e| {
+        matches!(e.reason.as_str(), "Killing" | "Preempted" | "BackOff")
+            || e.reason == "Started" && e.count > 1
+    });
+    if started.is_some() && loops {
         return Phase::Unknown;
     }
     let trouble = pod

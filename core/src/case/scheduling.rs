@@ -36,6 +36,9 @@ pub enum Obstacle {
     Other(String),
 }
 
+/// Resources whose name has no domain.
+const PLAIN: &[&str] = &["cpu", "memory", "ephemeral-storage", "pods"];
+
 impl Refusal {
     /// Finds and reads the sentence in a text.
     pub fn parse(text: &str) -> Option<Self> {
@@ -48,10 +51,18 @@ impl Refusal {
         let rest = text[at..].split_once(": ").map_or("", |(_, r)| r);
         let rest = rest.split(" preemption:").next().unwrap_or(rest);
         let end = rest.trim_end().trim_end_matches(['`', '"', '\'', ']', '}']);
+        let obstacles = obstacles(rest);
+        // "Insufficient nvidia." is a name that was cut at its dot.
+        let half = obstacles.last().is_some_and(|(_, o)| match o {
+            Obstacle::Resource(name) => !name.contains('/') && !PLAIN.contains(&name.as_str()),
+            _ => false,
+        });
         let whole = end.len() < rest.trim_end().len()
             || end.ends_with('.')
+                && !half
+                && rest.matches('{').count() == rest.matches('}').count()
             || text[at..].contains(" preemption:");
-        Some(Self { nodes, whole, obstacles: obstacles(rest) })
+        Some(Self { nodes, whole, obstacles })
     }
 
     /// Whether a GPU resource is short on at least one node.

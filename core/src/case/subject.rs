@@ -4,10 +4,10 @@ use super::phase::{container_phase, pod_phase};
 use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
 use crate::facts::{
-    At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_gpu_resource, order,
+    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination,
+    is_gpu_resource, order,
 };
 use crate::knowledge::signatures::{Scope, get, scan_text};
-use crate::text::Aside;
 
 /// One thing to decide about.
 #[derive(Debug)]
@@ -72,7 +72,10 @@ impl<'c> Subject<'c> {
                 Phase::Crashing | Phase::Blocked | Phase::Recovered | Phase::NotReady
             ) || (*phase == worst
                 && matches!(phase, Phase::Creating | Phase::Unknown));
-            let named_log = own.iter().any(|l| l.owner.container.is_some() && !l.hits.is_empty());
+            // What a container complains of beside one that crashes is mostly that one.
+            let bystander = *phase == Phase::Healthy && worst < Phase::Unknown;
+            let named_log =
+                !bystander && own.iter().any(|l| l.owner.container.is_some() && !l.hits.is_empty());
             if telling || (named_log && *phase != Phase::Finished && worst >= Phase::Unknown) {
                 out.push(Self::new(case, pod, Some(container), own, *phase));
             }

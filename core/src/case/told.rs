@@ -9,8 +9,8 @@ impl Subject<'_> {
     /// A line that calls the driver older than the paste's only nvidia-smi table shows it, and the
     /// table's line: they are not of one driver.
     pub fn contradicted_driver(&self) -> Option<(Span, Span)> {
-        let [report] = self.case.gpus.as_slice() else { return None };
-        let driver = report.driver.as_ref()?;
+        let drivers = self.case.gpus.iter().filter_map(|r| r.driver.as_ref());
+        let driver = drivers.min_by_key(|d| cuda::of_driver(&d.value))?;
         let shown = cuda::of_driver(&driver.value)?;
         self.statements.iter().find_map(|s| {
             let found = s.hit.capture("driver_cuda_code").and_then(Cuda::from_code)?;

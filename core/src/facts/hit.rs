@@ -1,7 +1,6 @@
 //! A log signature that matched a line.
 
-use super::{Cite, Span};
-use crate::text::Aside;
+use super::{Aside, Cite, Span};
 
 /// One match of one signature.
 #[derive(Clone, Debug, PartialEq, Eq)]

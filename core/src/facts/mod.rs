@@ -1,5 +1,6 @@
 //! The vocabulary that all stages share; every value remembers the line it was read from.
 
+mod aside;
 mod belongs;
 mod cause_id;
 mod certainty;
@@ -20,6 +21,7 @@ mod termination;
 pub mod time;
 mod workload;
 
+pub use aside::Aside;
 pub use belongs::{BelongsTo, How};
 pub use cause_id::{CauseId, Role};
 pub use certainty::Certainty;

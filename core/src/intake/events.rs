@@ -50,7 +50,8 @@ fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
     let word = rest.split(' ').next().map_or(0, |w| w.chars().count());
     if width < NARROWEST || length + 1 + word <= width {
         event.message.push('\n');
-    } else if before.clean.chars().count() < width || before.clean.ends_with(' ') {
+    } else if !USUAL.contains(&length) {
+        // Between two words: no terminal breaks at this width.
         event.message.push(' ');
     }
     event.message.push_str(rest);
@@ -59,13 +60,24 @@ fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
 
 /// Whether a line is the rest of a row that a terminal of a usual width broke.
 pub fn broken(rows: &[Line<'_>], line: &Line<'_>) -> bool {
-    const USUAL: &[usize] = &[80, 100, 120, 132];
     let Some(before) = rows.last() else { return false };
+    let rest = line.clean.trim();
     // A blank at the right edge is lost when the paste is trimmed.
     let length = before.clean.chars().count();
     let full = USUAL.iter().any(|w| length == *w || length + 1 == *w);
-    full && width(rows) <= length + 1 && !line.clean.trim().is_empty()
+    let word = rest.split(' ').next().map_or(0, |w| w.chars().count());
+    // Mails and chats break between words; what goes on there starts no sentence.
+    let wrapped = WRAPS.iter().any(|w| length <= *w && length + 1 + word > *w)
+        && rest.starts_with(|c: char| c.is_ascii_lowercase() || matches!(c, '"' | '/' | '('))
+        || length < 90 && rest.starts_with("Insufficient ");
+    !rest.is_empty() && (full && width(rows) <= length + 1 || wrapped)
 }
+
+/// Widths at which terminals break lines.
+const USUAL: &[usize] = &[80, 100, 120, 132];
+
+/// Widths at which mails, chats and editors break between words.
+const WRAPS: &[usize] = &[72, 76, 78, 80, 100, 120];
 
 /// Nobody reads events in a narrower window.
 const NARROWEST: usize = 60;
@@ -147,12 +159,18 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
     let spaced = first.clean.trim_start().starts_with("NAMESPACE")
         || (!headed && table_row(&first.clean, false).is_none());
     let width = width(lines);
+    let wide = headed && first.clean.contains(" SUBOBJECT ");
     for (n, line) in lines.iter().enumerate().skip(usize::from(headed)) {
         if line.clean.trim().is_empty() {
             continue;
         }
         match table_row(&line.clean, spaced) {
-            Some(event) => out.events.push(Event { span: Some(Span::line(line.no)), ..event }),
+            Some(mut event) => {
+                if wide {
+                    narrow(&mut event);
+                }
+                out.events.push(Event { span: Some(Span::line(line.no)), ..event });
+            }
             None => {
                 if let Some(last) = out.events.last_mut() {
                     go_on(last, &lines[n.saturating_sub(1)], line, width);
@@ -161,6 +179,19 @@ pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
         }
     }
     out.title = title(out.events.len());
+}
+
+/// Of a wide row (`-o wide`: SUBOBJECT SOURCE MESSAGE FIRST SEEN COUNT NAME) the message stands
+/// fourth from the end; the subobject, where there is one, names the container.
+fn narrow(event: &mut Event) {
+    let cells: Vec<&str> =
+        event.message.split("  ").map(str::trim).filter(|c| !c.is_empty()).collect();
+    let Some(at) = cells.len().checked_sub(4) else { return };
+    let path = cells[0].strip_prefix("spec.").and_then(|p| p.split_once('{'));
+    event.container = path.map(|(_, name)| name.trim_end_matches('}').to_owned());
+    event.count = cells[at + 2].parse().unwrap_or(event.count);
+    event.first_age = time::short_duration(cells[at + 1]).or(event.first_age);
+    event.message = cells[at].to_owned();
 }
 
 fn table_row(line: &str, spaced: bool) -> Option<Event> {

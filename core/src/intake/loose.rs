@@ -2,9 +2,12 @@
 
 use super::Reading;
 use super::reading::Source;
-use crate::facts::{At, Mention, Mentioned, Span, TypedCommand};
+use crate::facts::{Aside, At, Hit, Mention, Mentioned, Note, Span, TypedCommand};
 use crate::knowledge::signatures::{Scope, SignatureRole, get, scan_block};
-use crate::text::{Aside, Block, Level, Line, aside, is_talk, strip_prefix};
+use crate::limits;
+use crate::text::{
+    Block, Level, Line, announces_history, aside, closes_history, is_talk, strip_prefix,
+};
 
 /// What a run of lines without a structure can be.
 pub const IDS: &[&str] = &["log", "text"];
@@ -14,6 +17,7 @@ pub fn read(
     lines: &[Line<'_>],
     command: Option<&TypedCommand>,
     told: Option<&str>,
+    above: Option<&Line<'_>>,
 ) -> (&'static str, Reading) {
     let stern = stern(lines);
     let block = Block::new(stern.as_deref().unwrap_or(lines));
@@ -25,7 +29,18 @@ pub fn read(
         hits = scan_block(&block, Scope::Any);
     }
     if !asked {
-        hits.retain(|h| h.aside != Some(Aside::Denied));
+        let history = history(lines, above);
+        let asks = |no: u32| {
+            let line = lines.iter().find(|l| l.no == no);
+            line.is_some_and(|l| l.clean.trim_end().ends_with('?'))
+        };
+        let told = |h: &Hit| match h.aside {
+            Some(Aside::Denied) => false,
+            // A word of the kubelet's inside a sentence is only a word.
+            Some(Aside::Quoted) => get(h.signature).is_some_and(|s| s.scopes.log),
+            None => !asks(h.span.first) || get(h.signature).is_some_and(|s| s.scopes.log),
+        };
+        hits.retain(|h| told(h) && !history.contains(&h.span.first));
     }
     let log = asked
         || told.is_none() && looks_like_log(lines)
@@ -41,7 +56,7 @@ pub fn read(
         .filter(|l| l.clean.contains(SCHEDULER))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
-    if !log {
+    if !asked {
         let talk: Vec<u32> =
             lines.iter().filter(|l| speaks_in_general(&l.clean)).map(|l| l.no).collect();
         for hit in &mut hits {
@@ -55,8 +70,40 @@ pub fn read(
     let last_error = last_error(lines).or_else(|| if log { None } else { trouble(lines) });
     let mut reading =
         Reading { sources, mentions, hits, last_error, statements, ..Reading::default() };
+    if let Some(line) = lines.iter().find(|l| l.clean.len() > limits::SIGNATURE_LINE) {
+        let text = format!(
+            "longer than {} kB: shown, but not searched for errors",
+            limits::SIGNATURE_LINE >> 10
+        );
+        reading.notes.push(Note { line: line.no, text });
+    }
     reading.title = title(command, lines, log);
     (if log { "log" } else { "text" }, reading)
+}
+
+/// Lines that people call history: below "last week we had this:", or above "that one is solved".
+fn history(lines: &[Line<'_>], above: Option<&Line<'_>>) -> Vec<u32> {
+    let mut out = Vec::new();
+    let mut block: Vec<u32> = Vec::new();
+    let mut old = above.is_some_and(|l| announces_history(&l.clean));
+    for line in lines.iter().filter(|l| !l.clean.trim().is_empty()) {
+        let text = line.clean.as_ref();
+        if closes_history(text) {
+            out.append(&mut block);
+        }
+        if announces_history(text) {
+            old = true;
+        } else if is_talk(text) || text.trim_end().ends_with([':', '：']) && text.len() < 60 {
+            // Somebody goes on to the next thing.
+            old = false;
+            block.clear();
+        } else if old {
+            out.push(line.no);
+        } else {
+            block.push(line.no);
+        }
+    }
+    out
 }
 
 /// The last line that reports an error: an exception with its text, or a line of that level.
@@ -87,8 +134,19 @@ fn is_client(text: &str) -> bool {
 
 /// The last line of a text without a log's marks that speaks of something going wrong.
 fn trouble(lines: &[Line<'_>]) -> Option<Span> {
-    const WORDS: &[&str] =
-        &["error", "fail", "fatal", "panic", "denied", "could not", "cannot", "unable to"];
+    const WORDS: &[&str] = &[
+        "error",
+        "fail",
+        "fatal",
+        "panic",
+        "denied",
+        "could not",
+        "cannot",
+        "unable to",
+        "backoff",
+        "oomkilled",
+        "evicted",
+    ];
     let tells = |line: &&Line<'_>| {
         let lower = line.clean.to_ascii_lowercase();
         WORDS.iter().any(|w| lower.contains(w))
@@ -122,7 +180,7 @@ fn speaks_of_nodes(line: &str) -> bool {
     let at = line.find(SCHEDULER).unwrap_or_default();
     // The count before it is the scheduler's own word.
     let start = line[..at].rfind(' ').map_or(0, |n| n + 1);
-    aside(line, start, at + SCHEDULER.len()) != Some(Aside::Denied)
+    aside(line, start, at + SCHEDULER.len()).is_none()
 }
 
 /// Whether a line speaks of errors in general: documentation, advice.
@@ -141,6 +199,11 @@ fn speaks_in_general(line: &str) -> bool {
         "common errors",
         "faq",
     ];
+    // A list of possible causes, as assistants and guides write it.
+    let item = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
+    if item.len() < line.trim_start().len() && item.starts_with(". **") {
+        return true;
+    }
     let lower = line.to_ascii_lowercase();
     WORDS.iter().any(|w| lower.contains(w))
 }

@@ -59,7 +59,41 @@ pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
         at = cutter.step(at);
     }
     cutter.flush(lines.len());
+    forget_repeats(lines, &mut cutter.excerpts);
     cutter.excerpts
+}
+
+/// More lines than this are not compared: nobody pastes them twice by accident.
+const REPEATED: u32 = 400;
+
+/// What was pasted twice counts once: the second time it says nothing new.
+fn forget_repeats(lines: &[Line<'_>], excerpts: &mut [Excerpt]) {
+    let text = |range: (u32, u32)| {
+        let from = lines.partition_point(|l| l.no < range.0);
+        let to = lines.partition_point(|l| l.no <= range.1);
+        lines[from..to].iter().map(|l| l.clean.as_ref())
+    };
+    for at in 1..excerpts.len().min(200) {
+        let (before, rest) = excerpts.split_at_mut(at);
+        let own = &mut rest[0];
+        let length = own.lines.1 - own.lines.0;
+        let same = |e: &&Excerpt| {
+            e.kind == own.kind
+                && e.lines.1 - e.lines.0 == length
+                && e.command.as_ref().map(|c| &c.name) == own.command.as_ref().map(|c| &c.name)
+                && text(e.lines).eq(text(own.lines))
+        };
+        if length < REPEATED
+            && let Some(first) = before.iter().find(same)
+        {
+            let note = Note {
+                line: own.lines.0,
+                text: format!("the same as from line {} on", first.lines.0),
+            };
+            let title = std::mem::take(&mut own.reading.title);
+            own.reading = Reading { title, notes: vec![note], ..Reading::default() };
+        }
+    }
 }
 
 struct Cutter<'a, 'p> {
@@ -137,7 +171,7 @@ impl Cutter<'_, '_> {
         }
         let lines = &self.lines[at..end];
         let command = self.command.take();
-        let (kind, mut reading) = loose::read(lines, command.as_ref(), Some(&set.kind));
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), Some(&set.kind), None);
         if kind != set.kind {
             let text = format!("these lines cannot be read as {}", set.kind);
             reading.notes.push(Note { line: lines[0].no, text });
@@ -155,7 +189,9 @@ impl Cutter<'_, '_> {
             lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
-        let (kind, mut reading) = loose::read(lines, command.as_ref(), None);
+        let full = |l: &&Line<'_>| !l.clean.trim().is_empty() && !boundary::is_fence(l);
+        let above = self.lines[..start].iter().rev().find(full);
+        let (kind, mut reading) = loose::read(lines, command.as_ref(), None, above);
         let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.last));
         if self.budget.is_spent() {
             let text = "too much here looks like JSON or YAML and is not: read as text only";

@@ -74,6 +74,19 @@ fn framed(line: &str, start: usize, stop: usize) -> Option<usize> {
     if before.ends_with("] ") && after.starts_with(' ') && upper {
         return Some(stop + after.len() - after.trim_start().len());
     }
+    // Celery's `[2025-06-03 08:00:01,118: WARNING/MainProcess] …`.
+    if before.ends_with(": ") && before.starts_with('[') && after.starts_with('/') {
+        return after.find("] ").filter(|n| *n < 60).map(|n| stop + n + 2);
+    }
+    // `2025-06-03 08:00:01,118 logger WARNING …`.
+    let stamped = before.starts_with(|c: char| c.is_ascii_digit())
+        && before.split(' ').count() == 4
+        && before.ends_with(' ')
+        && before.contains(':')
+        && !before.contains(['(', '[']);
+    if stamped && upper && after.starts_with(' ') {
+        return Some(stop + 1);
+    }
     let zero = before.is_empty() && upper;
     if zero && after.starts_with('[') && after[1..].starts_with(|c: char| c.is_ascii_digit()) {
         return after.find(']').map(|n| stop + n + 1);
@@ -119,6 +132,8 @@ mod tests {
             ),
             ("9:01PM WRN fetch failed", Level::Warning, "fetch failed"),
             ("[10:00:00 ERR] refused", Level::Error, "refused"),
+            ("[2025-06-03 08:00:01,118: WARNING/MainProcess] refused", Level::Warning, "refused"),
+            ("2025-06-03 08:00:01,118 fetch WARNING refused", Level::Warning, "refused"),
         ] {
             let found = inside(line).map(|(l, at)| (l, &line[at..]));
             assert_eq!(found, Some((level, message)), "{line}");

@@ -53,8 +53,10 @@ impl<'a> Paste<'a> {
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
+        repair::unchat(&mut lines);
         lines.iter_mut().filter(|l| l.clean.contains("```")).for_each(repair::unfence);
         lines.iter_mut().for_each(repair::plain);
+        repair::uncomment(&mut lines);
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
         lines.iter_mut().for_each(repair::trim);

@@ -16,4 +16,4 @@ pub use ansi::strip as strip_ansi;
 pub use block::Block;
 pub use line::{Line, Paste};
 pub use prefix::{Level, Stripped, strip as strip_prefix};
-pub use prose::{Aside, aside, is_talk};
+pub use prose::{announces_history, aside, closes_history, is_talk};

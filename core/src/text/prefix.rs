@@ -60,7 +60,12 @@ pub fn strip(line: &str) -> Stripped<'_> {
             source: None,
             host: None,
         });
-        let inner = first.unwrap_or_else(|| outer(&wrapped.message));
+        let mut inner = first.unwrap_or_else(|| outer(&wrapped.message));
+        // The program's own JSON inside the shipper's.
+        if let Some((message, level)) = json_log::message(&inner.text) {
+            inner.level = level.as_deref().and_then(json_log::level).or(inner.level);
+            inner.text = Cow::Owned(message);
+        }
         out.level = inner.level.or_else(|| wrapped.level.filter(|_| !is_exception(&inner.text)));
         out.text = Cow::Owned(inner.text.into_owned());
     }
@@ -80,6 +85,8 @@ fn unwrap(text: &str) -> Option<Wrapped> {
     match text.bytes().next()? {
         b'{' => {
             let (message, level) = json_log::message(text)?;
+            // Docker keeps the line's own end.
+            let message = message.trim_end_matches(['\n', '\r']).to_owned();
             Some(Wrapped { message, level: level.as_deref().and_then(json_log::level) })
         }
         b'"' => {
@@ -127,6 +134,10 @@ fn outer(line: &str) -> Stripped<'_> {
         }
     }
     out.text = Cow::Borrowed(rest);
+    // A supervisor prints what its child says as information.
+    if out.level.is_some_and(|l| l <= Level::Info) && is_exception(rest) {
+        out.level = None;
+    }
     out
 }
 

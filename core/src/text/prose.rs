@@ -3,14 +3,7 @@
 //! A sentence about an error quotes it ("we get … when …") or denies it ("that is solved"): it is
 //! not the error. Programs, too, print sentences, so only words count that they do not use.
 
-/// How an error text stands in a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Aside {
-    /// Somebody says that it was seen.
-    Quoted,
-    /// Somebody says that it is not, or no longer, so.
-    Denied,
-}
+use crate::facts::Aside;
 
 /// Words before a text by which a person speaks of it.
 const SPEECH: &[&str] = &[
@@ -48,6 +41,26 @@ const SPEECH: &[&str] = &[
     "shows",
     "complains",
     "complaining",
+    "unlike",
+    "related",
+    "instead",
+    "expected",
+    "maybe",
+    "wir",
+    "ich",
+    "hatten",
+    "fehler",
+    "weder",
+    "avant",
+    "avait",
+    "semana",
+    "sale",
+];
+
+/// Words with which a sentence begins that is no program's.
+const FIRST: &[&str] = &[
+    "it", "this", "the", "what", "does", "if", "unlike", "related", "so", "der", "die", "das",
+    "im", "la", "el", "no", "on",
 ];
 
 /// Words just before a text that take it back.
@@ -64,9 +77,31 @@ const DENIAL: &[&str] = &[
     " another cluster ",
     " other cluster ",
     " unlike ",
+    " instead of ",
+    " no ",
+    " without ",
+    " would ",
+    " expected ",
+    " if ",
+    " related ",
+    " does ",
+    " weder ",
+    " noch ",
+    " kein ",
+    " keine ",
+    " nicht ",
+    " no sale ",
+    " avant ",
+    " semana ",
+    " before ",
+    " 没有 ",
 ];
 
-/// Words behind a text that take it back, whoever printed it.
+/// Words that deny what follows them.
+const NEGATION: &[&str] =
+    &["no", "not", "kein", "keine", "keinen", "sans", "sin", "ohne", "without"];
+
+/// Words around a text that take it back, whoever printed it.
 const OVER: &[&str] = &[
     "it is gone",
     "that is solved",
@@ -82,32 +117,64 @@ const OVER: &[&str] = &[
     "that is fixed",
     "is fixed now",
     "this is gone",
+    "was resolved",
+    "is resolved",
+    "solved by",
+    "mean exactly",
+    "also happen",
+    "ist weg",
+    "behoben",
+    "gelöst",
+    "réglé",
+    "résolu",
+    "corregimos",
+    "solucionado",
+    "解決",
+    "解决",
+    "出なくな",
+    "ではありません",
+    "ではない",
+    "没有",
+    "之前",
+    "以前",
 ];
 
 /// Reads the sentence around `line[start..end]`; none where nobody speaks.
 pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
     let behind = line.get(end..)?.to_ascii_lowercase();
-    if OVER.iter().any(|o| behind.contains(o)) {
+    let lead = line.get(..start)?;
+    if OVER.iter().any(|o| behind.contains(o) || lead.contains(o)) {
         return Some(Aside::Denied);
     }
-    let before = outside_quote(line.get(..start)?);
+    // A row number is an editor's.
+    let lead = lead.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    let before = outside_quote(lead);
     let before = before.trim_end_matches(|c: char| c == ' ' || is_mark(c));
     // "This is what it says:" announces the text as it was printed.
-    let announced = before.ends_with(':');
+    let announced = before.ends_with([':', '：']);
     let words: Vec<String> = before
         .split_whitespace()
         .map(|w| w.trim_matches(|c: char| is_mark(c) || c == ',' || c == ':').to_ascii_lowercase())
         .filter(|w| !w.is_empty())
         .collect();
+    let first = words.first().map_or("", String::as_str).to_owned();
+    let words = &words[words.len().saturating_sub(6)..];
     // Numbers, brackets and equal signs are what programs write.
     let plain = words.iter().all(|w| {
-        w.chars().all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "'-/\u{2019}".contains(c))
+        let letter = |c: char| !c.is_ascii() || c.is_ascii_alphabetic() || "'-/;.,".contains(c);
+        w.contains('#') || w.chars().all(letter)
     });
-    let first = words.first().map_or("", String::as_str);
-    let spoken = words.iter().any(|w| SPEECH.contains(&w.as_str()))
-        || matches!(first, "it" | "this" | "the");
-    if !plain || !spoken || words.len() < 2 {
+    let foreign = before.chars().filter(|c| *c > '\u{2e7f}').count() > 2;
+    let negated = words.last().is_some_and(|w| NEGATION.contains(&w.as_str()));
+    let spoken = foreign
+        || negated
+        || words.iter().any(|w| SPEECH.contains(&w.as_str()))
+        || FIRST.contains(&first.as_str());
+    if !plain || !spoken || words.is_empty() || words.len() < 2 && !(foreign || negated) {
         return None;
+    }
+    if negated {
+        return Some(Aside::Denied);
     }
     let near = format!(" {} ", words[words.len().saturating_sub(4)..].join(" "));
     if DENIAL.iter().any(|d| near.contains(d)) {
@@ -122,7 +189,8 @@ fn outside_quote(before: &str) -> &str {
         let odd = before.matches(mark).count() % 2 == 1;
         before.rfind(mark).filter(|_| odd)
     };
-    open('`').or_else(|| open('"')).map_or(before, |at| &before[..at])
+    let at = open('`').or_else(|| open('"')).or_else(|| before.rfind('「'));
+    at.map_or(before, |at| &before[..at])
 }
 
 /// Whether a line is a person's question or tale rather than output.
@@ -134,17 +202,67 @@ pub fn is_talk(line: &str) -> bool {
     line.ends_with('?') || words.any(|w| PERSONS.contains(&w))
 }
 
+/// Whether a line says of the lines below it that they are history: "last week we had this:".
+pub fn announces_history(line: &str) -> bool {
+    const CUES: &[&str] = &[
+        "we had",
+        "i had",
+        "before ",
+        "fixed",
+        "solved",
+        "resolved",
+        "the old ",
+        "used to",
+        "gestern",
+        "behoben",
+        "der alte",
+        "gelöst",
+        "avant",
+        "réglé",
+        "antes",
+        "之前",
+        "已解决",
+        "以前",
+        "解決",
+    ];
+    let text = line.trim().to_ascii_lowercase();
+    text.len() < 160
+        && text.ends_with([':', '：'])
+        && !text.contains(" now")
+        && CUES.iter().any(|c| text.contains(c))
+}
+
+/// Whether a line says of the lines above it that they are history: "that one is solved".
+pub fn closes_history(line: &str) -> bool {
+    const CUES: &[&str] = &["solved", "fixed", "resolved", "is gone", "ignore it", "went away"];
+    let text = line.trim().to_ascii_lowercase();
+    let points = ["that ", "this ", "it ", "hi "].iter().any(|p| text.starts_with(p));
+    points && CUES.iter().any(|c| text.contains(c))
+}
+
 /// Marks that people and their tools put around a quote.
 const fn is_mark(c: char) -> bool {
     matches!(
         c,
-        '"' | '\'' | '`' | '*' | '_' | '(' | '\u{201c}' | '\u{201d}' | '\u{ab}' | '-' | '>' | '.'
+        '"' | '\''
+            | '`'
+            | '*'
+            | '_'
+            | '('
+            | '\u{201c}'
+            | '\u{201d}'
+            | '\u{ab}'
+            | '-'
+            | '>'
+            | '.'
+            | '「'
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Aside, aside};
+    use super::{announces_history, aside, closes_history};
+    use crate::facts::Aside;
 
     fn of(line: &str, text: &str) -> Option<Aside> {
         let start = line.find(text).unwrap_or_default();
@@ -155,11 +273,19 @@ mod tests {
     fn people_speak_of_errors() {
         let oom = "CUDA out of memory";
         assert_eq!(of("I get \"CUDA out of memory\" when I start it", oom), Some(Aside::Quoted));
-        assert_eq!(
-            of("We used to get CUDA out of memory, not any more.", oom),
-            Some(Aside::Denied)
-        );
-        assert_eq!(of("It is not `CUDA out of memory`, we checked.", oom), Some(Aside::Denied));
+        for denied in [
+            "We used to get CUDA out of memory, not any more.",
+            "It is not `CUDA out of memory`, we checked.",
+            "no CUDA out of memory, no eviction",
+            "Unlike #12 (CUDA out of memory) mine has no error",
+            "Does \"CUDA out of memory\" also happen with time slicing?",
+            "Im Log steht weder \"CUDA out of memory\" noch ein Signal",
+            "Der Fehler \"CUDA out of memory\" ist weg",
+            "以前は「CUDA out of memory」でしたが、解決しました。",
+            "日志里没有 \"CUDA out of memory\" 这种错误",
+        ] {
+            assert_eq!(of(denied, oom), Some(Aside::Denied), "{denied}");
+        }
         assert_eq!(
             of("The plugin does **not** print \"No devices found\".", "No devices found"),
             Some(Aside::Denied)
@@ -175,8 +301,19 @@ mod tests {
             "CUDA out of memory",
             "Error response from daemon: CUDA out of memory, please update",
             "process 12 got CUDA out of memory",
+            "エラー：CUDA out of memory",
         ] {
             assert_eq!(of(line, "CUDA out of memory"), None, "{line}");
         }
+    }
+
+    #[test]
+    fn lines_around_a_block() {
+        assert!(announces_history("Last week we had this, fixed since:"));
+        assert!(announces_history("之前的报错（已解决）："));
+        assert!(!announces_history("This is the log:"));
+        assert!(!announces_history("RuntimeError: it was fixed"));
+        assert!(closes_history("That one is solved by max-model-len 8192, ignore it."));
+        assert!(!closes_history("This is the log after it was restarted"));
     }
 }

@@ -36,6 +36,48 @@ pub fn unbullet(lines: &mut [Line<'_>]) {
     }
 }
 
+/// Takes `[10:12] Name: ` off the lines of a chat that was exported, when most lines have it.
+pub fn unchat(lines: &mut [Line<'_>]) {
+    let full = lines.iter().filter(|l| !l.clean.trim().is_empty()).count();
+    let spoken = lines.iter().filter(|l| speaker(&l.clean).is_some()).count();
+    if spoken < 3 || spoken * 10 < full * 8 {
+        return;
+    }
+    for line in lines {
+        if let Some(cut) = speaker(&line.clean) {
+            cut_off(line, cut);
+        }
+    }
+}
+
+/// The length of `[10:12] Name: `.
+fn speaker(text: &str) -> Option<usize> {
+    let (clock, rest) = text.strip_prefix('[')?.split_once("] ")?;
+    let time = clock.len() < 20
+        && clock.contains(':')
+        && clock.bytes().all(|b| b.is_ascii_digit() || b": APMapm,.-/".contains(&b));
+    let (name, _) = rest.split_once(": ")?;
+    let named = name.len() < 40
+        && name.starts_with(|c: char| c.is_alphabetic())
+        && !name.contains(['[', '(', '=']);
+    (time && named).then(|| text.len() - rest.len() + name.len() + 2)
+}
+
+/// Empties what stands in an HTML comment: the hints of an issue's template.
+pub fn uncomment(lines: &mut [Line<'_>]) {
+    if !lines.iter().any(|l| l.clean.contains("<!--")) {
+        return;
+    }
+    let mut inside = false;
+    for line in lines {
+        let opens = line.clean.contains("<!--");
+        if inside || opens {
+            inside = !line.clean.contains("-->");
+            line.clean = Cow::Borrowed("");
+        }
+    }
+}
+
 /// Takes the back-ticks of a code block off a line that holds text of the block, too.
 pub fn unfence(line: &mut Line<'_>) {
     let fence = "```";
@@ -73,7 +115,13 @@ pub fn ungutter(lines: &mut [Line<'_>]) {
     let counted = numbers.iter().flatten().count();
     let steps =
         numbers.windows(2).filter(|w| matches!((w[0], w[1]), (Some(a), Some(b)) if b.0 == a.0 + 1));
-    if counted < GUTTER || counted * 10 < lines.len() * 9 || steps.count() * 10 < (counted - 1) * 9
+    // Of a few lines only when they are numbered from 1 on, all of them.
+    let short = counted > 1
+        && counted == lines.iter().filter(|l| !l.clean.trim().is_empty()).count()
+        && numbers.iter().flatten().next().is_some_and(|n| n.0 == 1);
+    if counted < GUTTER && !short
+        || counted * 10 < lines.len() * 9
+        || steps.count() * 10 < (counted - 1) * 9
     {
         return;
     }

@@ -9,9 +9,13 @@ const NARROWEST: usize = 40;
 /// exactly that long, hardly any ends just before, and what follows them does not look like a line
 /// of its own. Tables and logs with lines of equal length fail the last test.
 pub fn join(lines: &mut Vec<Line<'_>>) {
-    let widths: Vec<usize> = lines.iter().map(|l| l.clean.chars().count()).collect();
+    let length = |l: &Line<'_>| l.clean.trim_end().chars().count();
+    let widths: Vec<usize> = lines.iter().map(length).collect();
+    // A break at a blank leaves it at the end of the line.
+    let blank: Vec<bool> = lines.iter().map(|l| l.clean.ends_with(' ')).collect();
     let Some(&width) = widths.iter().max().filter(|w| **w >= NARROWEST) else { return };
-    let full = |at: &usize| widths[*at] == width;
+    let edge = |at: usize| widths[at] == width || blank[at] && widths[at] + 1 == width;
+    let full = |at: &usize| edge(*at);
     let near = widths.iter().filter(|w| (width - 5..width).contains(*w)).count();
     let broken: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(full).collect();
     let odd = broken.iter().filter(|at| begins(&lines[*at + 1].clean, &lines[**at].clean)).count();
@@ -30,16 +34,21 @@ pub fn join(lines: &mut Vec<Line<'_>>) {
     }
     let mut whole: Vec<Line<'_>> = Vec::with_capacity(lines.len());
     let mut open = false;
-    for (line, width_of) in std::mem::take(lines).into_iter().zip(widths) {
+    for (at, line) in std::mem::take(lines).into_iter().enumerate() {
         match whole.last_mut() {
             Some(before) if open && !begins(&line.clean, &before.clean) => {
-                before.clean.to_mut().push_str(&line.clean);
+                let text = before.clean.to_mut();
+                text.truncate(text.trim_end().len());
+                if blank[at - 1] && widths[at - 1] < width {
+                    text.push(' ');
+                }
+                text.push_str(&line.clean);
                 before.cut = None;
                 before.last = line.last;
             }
             _ => whole.push(line),
         }
-        open = width_of == width;
+        open = edge(at);
     }
     *lines = whole;
 }

@@ -25,7 +25,8 @@ fn decide(subject: &Subject<'_>) -> Answer {
         let said = format!("the kubelet says: {}", event.message.trim());
         let point = Point {
             cause: C::ProbeKill,
-            proves: true,
+            // The kubelet tells how it ended, the log why.
+            proves: !failed_before(subject),
             said: said.clone(),
             cites: cites.clone(),
             assumed: subject.pod.is_some_and(|p| p.events_assumed),
@@ -63,6 +64,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
 
 /// What a disruption can be.
 const DISRUPTED: &[C] = &[C::TerminatedExternally, C::NodeLost, C::EvictionNodePressure];
+
+/// Whether the program itself reports a fault, or that its engine is gone: then the probe only
+/// found what was broken already.
+fn failed_before(subject: &Subject<'_>) -> bool {
+    const ENDS: &[C] = &[C::ProbeKill, C::TerminatedExternally, C::NotReady, C::CompletedBatch];
+    let fault = |s: &&crate::case::Statement| {
+        s.signature().is_some_and(|g| g.causes.first().is_some_and(|c| !ENDS.contains(c)))
+    };
+    let over = |s: &crate::case::Statement| s.is_output() && s.signature().is_some_and(|g| g.ends);
+    subject.told().iter().any(fault) || subject.statements.iter().any(over)
+}
 
 /// Deletion, or the kubelet's plain "Stopping container".
 fn outside(subject: &Subject<'_>) -> Option<Answer> {

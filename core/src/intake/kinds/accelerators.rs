@@ -5,7 +5,7 @@
 //! `neuron-top` (AWS), `tpu-info` (Google), `npu-smi` (Huawei Ascend).
 
 use super::{Budget, Found};
-use crate::intake::{Reading, boundary};
+use crate::intake::{Reading, boundary, gpu_lists, nvidia_smi};
 use crate::text::Line;
 
 /// The kinds it reads.
@@ -25,15 +25,14 @@ const HEADS: &[(&str, &str)] = &[
 
 /// Reads a table from its head on.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
-    let text = lines[at].clean.as_ref();
+    let vendor = |line: &Line<'_>| HEADS.iter().find(|(mark, _)| line.clean.contains(mark));
     // The head may stand below the frame.
-    let framed = is_frame(text);
-    let head = if framed { lines.get(at + 1)?.clean.as_ref() } else { text };
-    let (_, title) = HEADS.iter().find(|(mark, _)| head.contains(mark))?;
-    let mut end = at + 1 + usize::from(framed);
+    let below = || lines.get(at + 1).filter(|_| is_frame(&lines[at].clean)).and_then(vendor);
+    let (_, title) = vendor(&lines[at]).or_else(below)?;
+    let mut end = at + 1;
     for (n, line) in lines.iter().enumerate().skip(end) {
         let body = line.clean.trim();
-        if boundary::ends(line) {
+        if boundary::ends(line) || is_nvidia(&lines[n..]) {
             break;
         }
         if is_frame(body)
@@ -49,6 +48,13 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     Some(Found { kind: "accelerator-smi", end, reading })
 }
 
+/// Whether one of NVIDIA's own outputs begins here.
+fn is_nvidia(lines: &[Line<'_>]) -> bool {
+    let head =
+        |l: &Line<'_>| nvidia_smi::is_header(&l.clean) || gpu_lists::starts(&l.clean).is_some();
+    lines.iter().take(2).any(head)
+}
+
 /// A line of marks alone.
 fn is_frame(line: &str) -> bool {
     let body = line.trim();
@@ -62,4 +68,5 @@ fn is_row(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
     (first.parse::<u32>().is_ok() || matches!(first, "GPU" | "Device" | "[Model"))
         && line.contains("  ")
+        || line.starts_with("instance-")
 }

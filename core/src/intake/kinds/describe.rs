@@ -134,6 +134,18 @@ fn is_node_fragment(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
     }
 }
 
+/// Whether another described pod begins: a name at the edge, even where a grep took the lines
+/// below it away.
+fn is_next_head(lines: &[Line<'_>], at: usize, field: &Field<'_>) -> bool {
+    let named = field.key == "Name"
+        && field.indent == 0
+        && !field.value.is_empty()
+        && !field.value.contains(' ');
+    let near = || lines[at + 1..].iter().take(4).map(Field::new);
+    is_head(lines, at, field)
+        || named && near().any(|f| matches!(f.key, "Status" | "Containers" | "State" | "Name"))
+}
+
 fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
     first.key == "Name"
         && first.indent < 2
@@ -145,7 +157,7 @@ fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
                 f.indent < 2
                     && matches!(
                         f.key,
-                        "Namespace" | "Roles" | "Priority" | "Node" | "Start Time" | "Labels"
+                        "Namespace" | "Roles" | "Priority" | "Node" | "Start Time" | "Labels" | "Status" | "Containers"
                     )
             })
         }
@@ -179,7 +191,7 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
     while n < lines.len() {
         let line = &lines[n];
         let field = Field::new(line);
-        if boundary::ends(line) || (is_head(lines, n, &field) && n > at) {
+        if boundary::ends(line) || (is_next_head(lines, n, &field) && n > at) {
             break;
         }
         if field.line.is_empty() {
@@ -188,6 +200,8 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
         }
         if belongs(&field, head, in_events) {
             in_events |= field.key == "Events";
+            end = n + 1;
+        } else if in_events && events::broken(&lines[at..n], line) && end == n {
             end = n + 1;
         } else if !goes_on(lines, n, in_events) {
             break;

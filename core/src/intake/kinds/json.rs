@@ -49,7 +49,8 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let start = block.text.len() - block.text.trim_start().len();
     let document = doc::read_json(&block.text, start, members);
     let mut reading = Reading::default();
-    if !object::read(&document.root, &block, &mut reading) || reading.is_empty() {
+    let empty = |r: &Reading| r.is_empty() && document.root.get("apiVersion").is_none();
+    if !object::read(&document.root, &block, &mut reading) || empty(&reading) {
         budget.spend(end - at);
         return None;
     }

@@ -70,6 +70,8 @@ pub fn resources(doc: Option<&Doc>, source: Source<'_>) -> Resources {
     let items = doc
         .items()
         .iter()
+        // A number that was cut is another number.
+        .filter(|n| n.whole)
         .filter_map(|n| Some((n.key.clone()?, At::new(n.text()?.to_owned(), source.span(n)))))
         .collect();
     Resources { items, seen: doc.whole.then(|| source.span(doc)) }

@@ -7,9 +7,9 @@ use regex_lite::Regex;
 
 use super::search::Search;
 use super::{Signature, all};
-use crate::facts::{Hit, Span, order};
+use crate::facts::{Aside, Hit, Span, order};
 use crate::limits;
-use crate::text::{Aside, Block, Level, aside, strip_prefix};
+use crate::text::{Block, Level, aside, strip_prefix};
 
 /// Which entries a text is tried with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,10 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     }
     let regex = compiled(pattern)?;
     let mild = !signature.any_level
-        && (stripped.level.is_some_and(|l| l <= Level::Warning) || text.contains("Warning: "));
+        && (stripped.level.is_some_and(|l| l <= Level::Warning)
+            || text.contains("Warning: ")
+            // What is tried again has ended nothing yet.
+            || text.contains(", retrying"));
     Some(Hit {
         signature: s,
         aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),

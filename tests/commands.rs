@@ -1,0 +1,154 @@
+//! Every advised command is one that real kubectl takes: verbs and flags against the lists that
+//! kubectl 1.20 and 1.27 to 1.33 print of themselves (`tests/kubectl-flags/`), names plain or quoted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use triage_core::Report;
+use triage_core::contract::Effect;
+use triage_tests::{entries, report, root, texts};
+
+/// Verbs with their flags; `*` stands for those of every verb.
+type Flags = BTreeMap<String, BTreeSet<String>>;
+
+fn recorded() -> Vec<(String, Flags)> {
+    let files = entries(&root().join("tests/kubectl-flags")).expect("the lists");
+    let read = |path: &std::path::PathBuf| {
+        let text = fs::read_to_string(path).expect("a list");
+        let line = |l: &str| {
+            let (verb, flags) = l.split_once(": ").unwrap_or((l, ""));
+            (verb.to_owned(), flags.split(' ').map(str::to_owned).collect())
+        };
+        let version = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        (version, text.lines().map(line).collect())
+    };
+    files.iter().map(read).collect()
+}
+
+/// Splits as a shell does; the commands hold single and double quotes only.
+fn words(command: &str) -> Vec<String> {
+    let (mut out, mut word, mut quote, mut any) = (Vec::new(), String::new(), None, false);
+    for c in command.chars() {
+        match (quote, c) {
+            (Some(q), c) if q == c => quote = None,
+            (None, '\'' | '"') => (quote, any) = (Some(c), true),
+            (None, ' ') => {
+                if any || !word.is_empty() {
+                    out.push(std::mem::take(&mut word));
+                }
+                any = false;
+            }
+            (_, c) => word.push(c),
+        }
+    }
+    assert!(quote.is_none(), "a quote stays open: {command}");
+    if any || !word.is_empty() {
+        out.push(word);
+    }
+    out
+}
+
+/// All commands of a report, with what they do.
+fn commands(report: &Report) -> Vec<(String, bool)> {
+    let of = |d: &triage_core::contract::Diagnosis| {
+        let asks = d.ask.iter().map(|a| (a.command.clone(), true));
+        let next = d.next.iter().map(|n| (n.command.clone(), n.effect == Effect::Read));
+        let gather = d.gather.iter().flat_map(|g| g.lines());
+        let runs = gather.filter_map(|l| l.trim().strip_prefix("run "));
+        let runs = runs.map(|r| (format!("kubectl {}", r.trim_end_matches("; fi")), true));
+        asks.chain(next).chain(runs).collect::<Vec<_>>()
+    };
+    report.diagnoses.iter().flat_map(of).collect()
+}
+
+/// Verb (of two words where it has two) and flags of a kubectl command.
+fn taken_apart(words: &[String]) -> (String, Vec<String>) {
+    let mut flags = Vec::new();
+    let mut plain = Vec::new();
+    let mut rest = words[1..].iter();
+    while let Some(word) = rest.next() {
+        if word == "--" {
+            break;
+        }
+        if word.starts_with("--") || word.len() == 2 && word.starts_with('-') {
+            let name = word.split('=').next().unwrap_or_default();
+            flags.push(name.to_owned());
+            let takes = ["-n", "-c", "-o", "-l", "--context", "--field-selector", "--sort-by"];
+            if takes.contains(&name) && !word.contains('=') {
+                rest.next();
+            }
+        } else if word == "-it" {
+            flags.extend(["-i".to_owned(), "-t".to_owned()]);
+        } else {
+            assert!(!word.starts_with('-'), "{words:?}");
+            plain.push(word.clone());
+        }
+    }
+    let two = matches!(plain[0].as_str(), "top" | "auth" | "rollout");
+    (plain[..if two { 2 } else { 1 }].join(" "), flags)
+}
+
+/// Verbs that change nothing.
+const READS: &[&str] = &[
+    "get",
+    "describe",
+    "logs",
+    "events",
+    "top pod",
+    "top node",
+    "explain",
+    "auth can-i",
+    "rollout status",
+    "rollout history",
+];
+
+#[test]
+fn every_command_is_one_that_kubectl_takes() {
+    let versions = recorded();
+    assert!(versions.len() >= 8, "only {} lists", versions.len());
+    let mut all: BTreeSet<(String, bool)> = BTreeSet::new();
+    for (path, text) in texts() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        // Of the six describes of an object one is enough.
+        if text.len() < 60_000 && (!name.starts_with("describe-1") || name.contains("1.30")) {
+            all.extend(commands(&report(&text)));
+        }
+    }
+    assert!(all.len() > 800, "only {} commands", all.len());
+    for (command, reads) in &all {
+        let words = words(command);
+        // A command of another program stands for itself.
+        if words[0] != "kubectl" {
+            continue;
+        }
+        let (verb, flags) = taken_apart(&words);
+        assert!(!reads || READS.contains(&verb.as_str()), "{command} is no reading one");
+        for (version, known) in &versions {
+            let own =
+                known.get(&verb).unwrap_or_else(|| panic!("{version} has no {verb}: {command}"));
+            for flag in &flags {
+                assert!(
+                    own.contains(flag) || known["*"].contains(flag),
+                    "kubectl {version} {verb} has no {flag}: {command}"
+                );
+            }
+        }
+    }
+}
+
+/// Names of a paste stand in a command only where they are valid names of Kubernetes.
+#[test]
+fn hostile_names_reach_no_command() {
+    for hostile in ["a;id", "$(id)", "`id`", "-rf", "a b", "../x", "a'b", "a\"b", "A|b", "x>y"] {
+        let paste = format!(
+            "Name:         {hostile}\nNamespace:    {hostile}\nNode:         {hostile}/10.0.0.1\nStatus:       Running\nContainers:\n  {hostile}:\n    State:          Waiting\n      Reason:       CrashLoopBackOff\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n    Ready:          False\n    Restart Count:  3\n"
+        );
+        for text in
+            [paste, format!("$ kubectl --context '{hostile}' -n {hostile} logs {hostile}\nboom\n")]
+        {
+            for (command, _) in commands(&report(&text)) {
+                assert!(!command.contains(hostile), "{hostile}: {command}");
+            }
+        }
+    }
+}
