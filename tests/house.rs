@@ -90,6 +90,7 @@ fn every_cause_has_its_file_and_its_page() {
         for part in [title, text.meaning, text.why, text.confirm, text.confused, text.sources] {
             assert!(!part.is_empty(), "{id}");
         }
+        assert!(pack::text(&format!("exclude/{id}")).len() > 10, "{id}: what would exclude it?");
         assert!(!text.fix.is_empty() && !cause.stages.is_empty(), "{id}");
     }
 }

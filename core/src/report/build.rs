@@ -181,7 +181,7 @@ fn offers_gather(subject: &Subject<'_>, walk: &Walk) -> bool {
 }
 
 fn candidates(verdict: &Verdict) -> Vec<Candidate> {
-    let words = |c: &CauseId| causes::get(*c).map_or("", |c| c.would_exclude);
+    let words = |c: &CauseId| pack::text(&format!("exclude/{}", c.as_str()));
     verdict
         .candidates
         .iter()
