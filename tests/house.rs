@@ -90,6 +90,7 @@ fn every_cause_has_its_file_and_its_page() {
         for part in [title, text.meaning, text.why, text.confirm, text.confused, text.sources] {
             assert!(!part.is_empty(), "{id}");
         }
+        assert!(pack::text(&format!("exclude/{id}")).len() > 10, "{id}: what would exclude it?");
         assert!(!text.fix.is_empty() && !cause.stages.is_empty(), "{id}");
     }
 }
@@ -123,6 +124,40 @@ fn links_name_real_questions_and_branches() {
     for question in LADDER {
         assert!(!question.branches.contains(&UNKNOWN), "{}", question.id);
         assert!(question.text.ends_with('?'), "{}", question.id);
+    }
+}
+
+/// Commands and lessons are data: a misspelt word would hide one without a sound.
+#[test]
+fn commands_and_lessons_are_well_formed() {
+    const STATES: [&str; 7] =
+        ["any", "ran", "crashing", "blocked", "refused", "pending", "decided"];
+    let word = |w: &str| STATES.contains(&w) || CauseId::from_word(w).is_some();
+    let filler = fs::read_to_string(root().join("core/src/advice/fill.rs")).expect("the filler");
+    let holes = |line: &str| {
+        for piece in line.split('<').skip(1) {
+            let hole = piece.split('>').next().unwrap_or_default();
+            let known = |after: &str| filler.contains(&format!("\"{hole}\" {after}"));
+            assert!(known("=>") || known("if"), "<{hole}> in {line}");
+        }
+    };
+    let (commands, lessons) = (pack::under("next/"), pack::under("lesson/"));
+    assert!(commands.len() > 15 && lessons.len() > 15);
+    for (id, lines) in commands {
+        let [when, command, purpose] = lines.as_slice() else { panic!("{id} has no three lines") };
+        let (effect, when) = when.split_once(' ').expect("an effect");
+        assert!(when.split([' ', '+']).all(word), "{id}: {when}");
+        let reads = ["<log>", "> get ", "> describe ", "> top ", "> rollout history "];
+        let reading = reads.iter().any(|r| command.contains(r));
+        assert_eq!(effect, if reading { "read" } else { "change" }, "{id}");
+        holes(command);
+        holes(purpose);
+    }
+    for (id, lines) in lessons {
+        assert!(lines.len() > 2 && lines[0].split(' ').all(word), "{id}: {}", lines[0]);
+        for line in lines {
+            holes(line);
+        }
     }
 }
 

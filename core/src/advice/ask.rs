@@ -40,7 +40,7 @@ pub fn asks(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Ask> {
     for (need, decides) in needs {
         let command = names.for_need(need);
         if !out.iter().any(|a| a.command == command) {
-            out.push(Ask { command, why: why(need), decides });
+            out.push(Ask { command, why: pack::text(&format!("ask/{}", key(need))), decides });
         }
     }
     out
@@ -84,18 +84,10 @@ pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
         .map_or_else(String::new, |c| format!(" of container {c}"));
     for (_, answer, _) in &walk.steps {
         let Some(need) = answer.needs.filter(|n| fits(subject, *n)) else { continue };
-        let text = match need {
-            Need::Describe => match subject.pod.map_or("", |p| p.kind.as_str()) {
-                "" => "the pod's status and events (kubectl describe pod)".to_owned(),
-                kind => format!("the {kind}'s conditions and events (kubectl describe)"),
-            },
-            Need::PreviousLog => format!("the log of the previous instance{who}"),
-            Need::FullLog => format!("the earlier lines of the log{who}"),
-            Need::Spec => format!("the spec{who} (resources, image, probes)"),
-            Need::Events => "its events".to_owned(),
-            Need::Node => "the node (kubectl describe node)".to_owned(),
-            Need::NvidiaSmi => "the driver version of the node".to_owned(),
-        };
+        let kind = subject.pod.map_or("", |p| p.kind.as_str());
+        let object = if need == Need::Describe && !kind.is_empty() { "-object" } else { "" };
+        let text = pack::text(&format!("missing/{}{object}", key(need)));
+        let text = text.replace("<who>", &who).replace("<kind>", kind);
         if !out.contains(&text) {
             out.push(text);
         }
@@ -103,8 +95,9 @@ pub fn missing(subject: &Subject<'_>, walk: &Walk) -> Vec<String> {
     out
 }
 
-fn why(need: Need) -> String {
-    let key = match need {
+/// The key of a need's texts.
+fn key(need: Need) -> &'static str {
+    match need {
         Need::Describe => "describe",
         Need::PreviousLog => "previous-log",
         Need::FullLog => "full-log",
@@ -112,6 +105,5 @@ fn why(need: Need) -> String {
         Need::Events => "events",
         Need::Node => "node",
         Need::NvidiaSmi => "nvidia-smi",
-    };
-    pack::text(&format!("ask/{key}"))
+    }
 }

@@ -80,6 +80,11 @@ impl Names {
             .map_or_else(|| "kubectl".to_owned(), |c| format!("kubectl --context {c}"))
     }
 
+    /// The container, where it is known.
+    pub fn container(&self) -> Option<&str> {
+        self.container.as_deref()
+    }
+
     /// The node, or its placeholder.
     pub fn node(&self) -> &str {
         &self.node
@@ -101,27 +106,9 @@ impl Names {
             out.push_str(" --previous");
         }
         if tail {
-            out.push_str(" --tail=200");
+            out.push_str(" --timestamps --tail=200");
         }
         out
-    }
-
-    /// The termination record of the container, picked by name: statuses are sorted by name.
-    pub fn record(&self) -> Option<String> {
-        let container = self.container.as_ref()?;
-        let path = format!(
-            "'{{.status.containerStatuses[?(@.name==\"{container}\")].lastState.terminated}}'"
-        );
-        Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
-    }
-
-    /// The waiting message, which describe hides.
-    pub fn waiting_message(&self) -> Option<String> {
-        let container = self.container.as_ref()?;
-        let path = format!(
-            "'{{.status.containerStatuses[?(@.name==\"{container}\")].state.waiting.message}}'"
-        );
-        Some(self.kubectl(&format!("get pod {} -o jsonpath={path}", self.pod), true))
     }
 
     /// The whole object.
@@ -151,16 +138,6 @@ impl Names {
         self.kubectl(&format!("describe node {}", self.node), false)
     }
 
-    /// Allocatable and existing GPUs of every node.
-    pub fn gpu_nodes(&self) -> String {
-        self.kubectl("get nodes -o custom-columns='NAME:.metadata.name,GPU:.status.allocatable.nvidia\\.com/gpu,CAPACITY:.status.capacity.nvidia\\.com/gpu'", false)
-    }
-
-    /// Starts the next attempt at once; the old record and log are gone then.
-    pub fn delete(&self) -> String {
-        self.kubectl(&format!("delete pod {}", self.pod), true)
-    }
-
     /// The command whose output answers a need.
     pub fn for_need(&self, need: Need) -> String {
         match need {
@@ -175,7 +152,7 @@ impl Names {
 }
 
 /// A name that follows the DNS rules of Kubernetes (`k8s.io/apimachinery/pkg/util/validation`).
-fn checked(name: Option<String>) -> Option<String> {
+pub fn checked(name: Option<String>) -> Option<String> {
     name.filter(|n| {
         let bytes = n.as_bytes();
         let plain = bytes

@@ -3,8 +3,10 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Fix;
-use crate::facts::{CauseId as C, Owner, quantity};
+use crate::facts::{CauseId as C, Owner};
 use crate::knowledge::pack;
+
+use super::fill::Filler;
 
 /// Fixes for a verdict: what the decisive line's entry says first, then the cause's own.
 pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> {
@@ -32,8 +34,11 @@ pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> 
 }
 
 /// The object to change: the owner's owner where the name tells it (a ReplicaSet of a Deployment
-/// is called after it, with the pod-template-hash behind).
+/// is called after it, with the pod-template-hash behind), or the orchestrator's object.
 pub fn owner(subject: &Subject<'_>) -> Option<String> {
+    if let (Some(object), _) = orchestrators(subject) {
+        return Some(object);
+    }
     let pod = &subject.pod?.pod;
     let Owner { kind, name } = &pod.owner.as_ref()?.value;
     if kind == "ReplicaSet" {
@@ -46,32 +51,37 @@ pub fn owner(subject: &Subject<'_>) -> Option<String> {
     Some(format!("{kind}/{name}"))
 }
 
-/// A snippet for the usual fixes, in the shape of a pod template.
+/// A snippet for the usual fixes, in the shape of a pod template: `patch/` and the cause's id in
+/// the texts.
 fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
-    let name = subject.container_name.as_deref().unwrap_or("CONTAINER");
-    let body = match cause {
-        C::HostMemoryOom => {
-            let limit = subject
-                .container
-                .and_then(|c| c.limits.get("memory"))
-                .and_then(|q| quantity::units(&q.value))?;
-            let gib = (limit * 3 / 2 + (1 << 30) - 1) >> 30;
-            format!(
-                "      - name: {name}\n        resources:\n          limits:\n            memory: {gib}Gi   # above the peak of a cold start; the checkpoint's size on disk is a first guess\n"
-            )
+    let text = pack::text(&format!("patch/{}", cause.as_str()));
+    Filler::of(subject).line(&text).filter(|t| !t.is_empty())
+}
+
+/// The orchestrators above the pod, by labels of their own or the owner's kind: the object to
+/// change, where a label names it, and what is known of all of them.
+pub fn orchestrators(subject: &Subject<'_>) -> (Option<String>, String) {
+    let mut out = (None, String::new());
+    let mut add = |key: &str, value: &str| {
+        let text = pack::text(&format!("operator/{key}"));
+        if let Some((object, said)) = text.split_once('\n') {
+            out.1.push(' ');
+            out.1.push_str(said);
+            if object != "-" {
+                out.0 = Some(format!("{object}/{value}"));
+            }
         }
-        C::GpuNotRequested => format!(
-            "      - name: {name}\n        resources:\n          limits:\n            nvidia.com/gpu: 1\n"
-        ),
-        C::ProbeKill => format!(
-            "      - name: {name}\n        startupProbe:              # same check as the liveness probe\n          periodSeconds: 10\n          failureThreshold: 60     # 60 × 10 s = ten minutes to load\n"
-        ),
-        C::SharedMemory => {
-            return Some(format!(
-                "spec:\n  template:\n    spec:\n      containers:\n      - name: {name}\n        volumeMounts:\n        - name: shm\n          mountPath: /dev/shm\n      volumes:\n      - name: shm\n        emptyDir:\n          medium: Memory\n          sizeLimit: 2Gi           # counts into limits.memory\n"
-            ));
-        }
-        _ => return None,
     };
-    Some(format!("spec:\n  template:\n    spec:\n      containers:\n{body}"))
+    if let Some(pod) = subject.pod.map(|p| &p.pod) {
+        for label in &pod.labels {
+            if let Some((key, value)) = label.value.split_once('=') {
+                add(key, value);
+                add(&label.value, value);
+            }
+        }
+        if let Some(owner) = &pod.owner {
+            add(&owner.value.kind, &owner.value.name);
+        }
+    }
+    out
 }

@@ -2,8 +2,10 @@
 
 mod ask;
 mod command;
+mod fill;
 mod fix;
 mod gather;
+mod load;
 mod next;
 mod topics;
 

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 20,
-    would_exclude: "a pod object with a status would exclude it",
 };

@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 55,
-    would_exclude: "the runtime's message or the log would exclude it",
 };

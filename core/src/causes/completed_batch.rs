@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[("ended", &["success"])],
     likelihood: 40,
-    would_exclude: "an exit code other than 0 would exclude it",
 };

@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 70,
-    would_exclude: "the kubelet's message, or the program's log, would exclude it",
 };

@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[("gpu-advertised", "yes")],
     requires: &[],
     likelihood: 35,
-    would_exclude: "the node's allocatable GPUs would exclude it",
 };

@@ -36,5 +36,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 40,
-    would_exclude: "free space on the volume in question would exclude it",
 };

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 30,
-    would_exclude: "the library that the container loads would exclude it",
 };

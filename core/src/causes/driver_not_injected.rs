@@ -36,5 +36,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 55,
-    would_exclude: "a working nvidia-smi inside such a container would exclude it",
 };

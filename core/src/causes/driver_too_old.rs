@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[("cuda-direction", "carries")],
     requires: &[],
     likelihood: 60,
-    would_exclude: "the driver's version on the node and the image's CUDA would exclude it",
 };

@@ -39,5 +39,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 40,
-    would_exclude: "status.reason other than Evicted, or the node's conditions, would exclude it",
 };

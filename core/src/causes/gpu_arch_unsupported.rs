@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 30,
-    would_exclude: "the GPU model and the build's architecture list would exclude it",
 };

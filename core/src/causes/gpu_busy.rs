@@ -31,5 +31,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 20,
-    would_exclude: "nvidia-smi of that node would exclude it",
 };

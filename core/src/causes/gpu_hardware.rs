@@ -32,5 +32,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 20,
-    would_exclude: "a kernel log without Xid lines would exclude it",
 };

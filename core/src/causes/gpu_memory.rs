@@ -35,5 +35,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 65,
-    would_exclude: "the previous log would exclude it",
 };

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[("gpu-asked", "yes")],
     requires: &[],
     likelihood: 60,
-    would_exclude: "a GPU in the container's limits would exclude it",
 };

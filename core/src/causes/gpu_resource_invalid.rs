@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[("gpu-request-valid", "yes")],
     requires: &[],
     likelihood: 25,
-    would_exclude: "a valid request in the whole spec would exclude it",
 };

@@ -40,5 +40,4 @@ pub const CAUSE: Cause = Cause {
     ],
     requires: &[],
     likelihood: 1,
-    would_exclude: "a container that is not ready would exclude it",
 };

@@ -50,5 +50,4 @@ pub const CAUSE: Cause = Cause {
         ],
     )],
     likelihood: 90,
-    would_exclude: "the termination reason, or the node's kernel log, would exclude it",
 };

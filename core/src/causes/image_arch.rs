@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 15,
-    would_exclude: "the node's architecture and the image's platform would exclude it",
 };

@@ -35,5 +35,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 30,
-    would_exclude: "a Pulled event would exclude it",
 };

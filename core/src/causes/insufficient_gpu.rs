@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 35,
-    would_exclude: "a node in the pod's spec would exclude it",
 };

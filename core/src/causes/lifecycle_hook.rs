@@ -32,5 +32,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 10,
-    would_exclude: "a spec without hooks would exclude it",
 };

@@ -33,8 +33,6 @@ pub struct Cause {
     pub requires: &'static [(&'static str, &'static [&'static str])],
     /// How common it is among model servers (0 to 100); orders open candidates, proves nothing.
     pub likelihood: u8,
-    /// What would exclude it, in words.
-    pub would_exclude: &'static str,
 }
 
 /// The name of a cause in words; the rest of its text is in `knowledge::pack`. `inconclusive` has

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 30,
-    would_exclude: "a run on one GPU, or the log of the first failing rank, would exclude it",
 };

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 50,
-    would_exclude: "the previous log would exclude it",
 };

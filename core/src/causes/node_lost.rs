@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[("ended", &["record-lost", "killed", "asked-to-stop", "not-ended"])],
     likelihood: 15,
-    would_exclude: "the node's conditions and boot time would exclude it",
 };

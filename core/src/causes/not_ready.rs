@@ -32,5 +32,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[("ready", "yes"), ("ready", "not-running")],
     requires: &[],
     likelihood: 20,
-    would_exclude: "Ready: True would exclude it",
 };

@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 40,
-    would_exclude: "the runtime's message or the log would exclude it",
 };

@@ -37,5 +37,4 @@ pub const CAUSE: Cause = Cause {
         &["killed", "asked-to-stop", "success", "own-exit", "not-ended", "interrupted"],
     )],
     likelihood: 80,
-    would_exclude: "the Killing event, or a spec without probes, would exclude it",
 };

@@ -31,5 +31,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 15,
-    would_exclude: "the previous log would exclude it",
 };

@@ -31,5 +31,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 20,
-    would_exclude: "a container that has run would exclude it",
 };

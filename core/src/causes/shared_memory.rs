@@ -33,5 +33,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 45,
-    would_exclude: "a large memory volume mounted at /dev/shm would exclude it",
 };

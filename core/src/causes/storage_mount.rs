@@ -34,5 +34,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 45,
-    would_exclude: "mounted volumes with the expected files would exclude it",
 };

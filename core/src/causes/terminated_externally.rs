@@ -43,5 +43,4 @@ pub const CAUSE: Cause = Cause {
         ],
     )],
     likelihood: 30,
-    would_exclude: "events without a stop, or the owner's history, would exclude it",
 };

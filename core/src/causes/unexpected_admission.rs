@@ -35,5 +35,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 25,
-    would_exclude: "a container that has run would exclude it",
 };

@@ -36,5 +36,4 @@ pub const CAUSE: Cause = Cause {
     excluded_by: &[],
     requires: &[],
     likelihood: 40,
-    would_exclude: "a node in the pod's spec, or an exit code, would exclude it",
 };

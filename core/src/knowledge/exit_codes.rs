@@ -10,8 +10,6 @@ use crate::facts::CauseId as C;
 pub struct Ending {
     /// Branch of the question `ended`.
     pub branch: &'static str,
-    /// What the code says, in words.
-    pub words: &'static str,
     /// The causes that can end a container this way; empty when any can.
     pub only: &'static [C],
 }
@@ -82,12 +80,12 @@ const ASKED: &[C] = &[
     C::AppError,
 ];
 
-/// The reading of an exit code without a telling reason.
+/// The reading of an exit code without a telling reason; in words it stands in the texts under
+/// `ended/`.
 pub fn ending(code: i32) -> Ending {
-    let (branch, words, only): (&str, &str, &[C]) = match code {
+    let (branch, only): (&str, &[C]) = match code {
         0 => (
             "success",
-            "the process ended by itself and reported success",
             &[
                 C::CompletedBatch,
                 C::TerminatedExternally,
@@ -96,24 +94,13 @@ pub fn ending(code: i32) -> Ending {
                 C::AppError,
             ],
         ),
-        2 => (
-            "own-exit",
-            "the program ended itself; 2 is what argument parsers, shells and Go panics use",
-            &[],
-        ),
-        126 => (
-            "not-executable",
-            "a shell found the file but could not execute it",
-            &[C::PermissionDenied, C::CommandEntrypoint, C::ImageArch],
-        ),
+        126 => ("not-executable", &[C::PermissionDenied, C::CommandEntrypoint, C::ImageArch]),
         127 => (
             "not-found",
-            "a shell did not find the command, or the loader did not find a library",
             &[C::CommandEntrypoint, C::DependencyImport, C::DriverNotInjected, C::GpuNotRequested],
         ),
         128 => (
             "start-error",
-            "the runtime could not start the process",
             &[
                 C::CommandEntrypoint,
                 C::PermissionDenied,
@@ -127,45 +114,18 @@ pub fn ending(code: i32) -> Ending {
                 C::ConfigSecret,
             ],
         ),
-        130 => (
-            "interrupted",
-            "SIGINT: somebody or something interrupted it",
-            &[C::TerminatedExternally, C::AppError, C::ProbeKill],
-        ),
-        132 => (
-            "illegal-instruction",
-            "SIGILL: the CPU met an instruction it does not have, or the program trapped itself",
-            &[C::ImageArch, C::DependencyImport, C::AppError],
-        ),
-        133 | 136 => (
-            "native-crash",
-            "a native crash inside the process",
-            &[C::AppError, C::DependencyImport, C::ImageArch, C::ModelArtifact],
-        ),
-        134 => ("abort", "SIGABRT: the program or a library aborted itself", NATIVE),
-        135 => (
-            "bus-error",
-            "SIGBUS: memory behind a mapping was not there; a full /dev/shm and a truncated file do that",
-            &[C::SharedMemory, C::DiskFull, C::StorageMount, C::AppError],
-        ),
-        137 => (
-            "killed",
-            "SIGKILL: somebody ended it without asking; the code does not name the sender",
-            KILLED,
-        ),
-        139 => ("native-crash", "SIGSEGV, or an abort of the container's first process", NATIVE),
-        143 => ("asked-to-stop", "SIGTERM: it was asked to stop and did", ASKED),
-        159 => (
-            "seccomp",
-            "SIGSYS: a system call is forbidden by the seccomp profile",
-            &[C::PermissionDenied, C::AppError],
-        ),
-        255 => (
-            "own-exit",
-            "either the program ended itself with -1, or the runtime lost or could not start it",
-            &[],
-        ),
-        _ => ("own-exit", "the program ended itself with an error; its log says why", &[]),
+        130 => ("interrupted", &[C::TerminatedExternally, C::AppError, C::ProbeKill]),
+        132 => ("illegal-instruction", &[C::ImageArch, C::DependencyImport, C::AppError]),
+        133 | 136 => {
+            ("native-crash", &[C::AppError, C::DependencyImport, C::ImageArch, C::ModelArtifact])
+        }
+        134 => ("abort", NATIVE),
+        135 => ("bus-error", &[C::SharedMemory, C::DiskFull, C::StorageMount, C::AppError]),
+        137 => ("killed", KILLED),
+        139 => ("native-crash", NATIVE),
+        143 => ("asked-to-stop", ASKED),
+        159 => ("seccomp", &[C::PermissionDenied, C::AppError]),
+        _ => ("own-exit", &[]),
     };
-    Ending { branch, words, only }
+    Ending { branch, only }
 }

@@ -98,6 +98,20 @@ pub fn text(key: &str) -> String {
     text.replace('\u{1e}', "\n")
 }
 
+/// The texts whose key begins with a word and a slash: the rest of the key and the lines that are
+/// not empty, in the order of their keys.
+pub fn under(word: &str) -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut out = Vec::new();
+    for line in part(2).unwrap_or_default().lines() {
+        if let Some((key, text)) = line.split_once('\u{1f}')
+            && let Some(("", rest)) = key.split_once(word)
+        {
+            out.push((rest, items(text)));
+        }
+    }
+    out
+}
+
 fn line(list: &'static str, key: &str) -> Option<&'static str> {
     list.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix('\u{1f}'))
 }

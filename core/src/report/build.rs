@@ -171,7 +171,7 @@ fn diagnosis(
         next: advice::next(subject, verdict),
         fix: advice::fixes(subject, walk, verdict),
         topics: advice::topics(subject, walk, verdict),
-        gather: offers_gather(subject, walk).then(|| advice::gather(subject)),
+        gather: advice::gather(subject).filter(|_| offers_gather(subject, walk)),
     }
 }
 
@@ -181,7 +181,7 @@ fn offers_gather(subject: &Subject<'_>, walk: &Walk) -> bool {
 }
 
 fn candidates(verdict: &Verdict) -> Vec<Candidate> {
-    let words = |c: &CauseId| causes::get(*c).map_or("", |c| c.would_exclude);
+    let words = |c: &CauseId| pack::text(&format!("exclude/{}", c.as_str()));
     verdict
         .candidates
         .iter()

@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question};
 use crate::case::Subject;
-use crate::facts::{CauseId as C, Cite, Mentioned, Span};
+use crate::facts::{At, CauseId as C, Cite, Mentioned, Node, Span};
 use crate::knowledge::cuda::{self, Cuda, Direction};
 
 /// Does the driver carry the CUDA of the image?
@@ -137,18 +137,11 @@ fn labels(subject: &Subject<'_>) -> Option<Seen> {
         [only] if subject.pod.is_none_or(|p| p.pod.node.is_none()) => Some(only),
         _ => None,
     })?;
-    if let Some(full) = node.label("nvidia.com/cuda.driver-version.full") {
+    if let Some(driver) = driver_label(node) {
         return Some(Seen {
-            cuda: cuda::of_driver(&full.value)?,
-            span: full.span,
-            how: format!("node label, driver {}", full.value),
-        });
-    }
-    if let Some(major) = node.label("nvidia.com/cuda.driver.major") {
-        return Some(Seen {
-            cuda: cuda::of_driver(&major.value)?,
-            span: major.span,
-            how: format!("node label, driver {}", major.value),
+            cuda: cuda::of_driver(&driver.value)?,
+            span: driver.span,
+            how: format!("node label, driver {}", driver.value),
         });
     }
     let major = node.label("nvidia.com/cuda.runtime.major")?;
@@ -158,6 +151,13 @@ fn labels(subject: &Subject<'_>) -> Option<Seen> {
         span: major.span,
         how: "node label".into(),
     })
+}
+
+/// The driver's version, or its first number, as GPU feature discovery labels the node.
+pub fn driver_label(node: &Node) -> Option<&At<String>> {
+    node.label("nvidia.com/cuda.driver-version.full")
+        .or_else(|| node.label("nvidia.com/cuda.driver-version.major"))
+        .or_else(|| node.label("nvidia.com/cuda.driver.major"))
 }
 
 /// The CUDA that the image needs: its environment, what was printed, its tag.

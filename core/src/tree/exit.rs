@@ -3,7 +3,7 @@
 use super::{Answer, Need, Point, Question, Stage};
 use crate::case::{Phase, Subject};
 use crate::facts::{CauseId as C, Cite, Span, Termination, time};
-use crate::knowledge::exit_codes;
+use crate::knowledge::{exit_codes, pack};
 
 /// How did it end?
 pub const ENDED: Question = Question {
@@ -139,7 +139,9 @@ fn words(ended: &Termination, subject: &Subject<'_>) -> String {
         text.push_str(&format!(", {restarts} restarts"));
     }
     if let Some(code) = ended.code().filter(|_| ended.reason_str() != Some("OOMKilled")) {
-        text.push_str(&format!(": {}", exit_codes::ending(code).words));
+        let words = pack::text(&format!("ended/{code}"));
+        let words = if words.is_empty() { pack::text("ended/other") } else { words };
+        text.push_str(&format!(": {words}"));
     }
     text
 }

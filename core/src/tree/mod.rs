@@ -19,7 +19,7 @@ mod stopped;
 use crate::case::Subject;
 use crate::facts::{CauseId, Cite};
 
-pub use cuda::{driver as driver_cuda, image as image_cuda};
+pub use cuda::{driver as driver_cuda, driver_label, image as image_cuda};
 
 /// How far a pod gets; a cause bites at one or more of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

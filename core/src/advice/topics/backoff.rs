@@ -4,7 +4,7 @@ use crate::case::{Phase, Subject};
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
 use crate::facts::time;
-use crate::knowledge::backoff;
+use crate::knowledge::{backoff, pack};
 
 /// Written for whatever restarts.
 pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<Topic> {
@@ -19,16 +19,13 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
         "After {restarts} restarts the kubelet waits {} from the end of an instance to its next start. ",
         time::write_duration(i64::from(wait))
     );
-    match (ran, resets) {
-        (Some(ran), Some(true)) => body.push_str(&format!(
-            " It ran {}, longer than ten minutes, so the clock starts again from zero.",
-            time::write_duration(ran)
-        )),
-        (Some(ran), _) => body.push_str(&format!(
-            " Only a run of more than ten minutes resets it; this one took {}, so it never does.",
-            time::write_duration(ran)
-        )),
-        (None, _) => {}
+    if let (Some(ran), Some(resets)) = (ran, resets) {
+        let key = if resets { "clock/resets" } else { "clock/never-resets" };
+        body.push_str(&pack::text(key).replace("<ran>", &time::write_duration(ran)));
+    }
+    if let Some(left) = ran.map(|r| backoff::RESET_AFTER - r).filter(|l| (0..300).contains(l)) {
+        let left = time::write_duration(left);
+        body.push_str(&super::lore("forgotten-step").replace("<left>", &left));
     }
     body.push_str(&super::lore("backoff"));
     let figure = Figure::Backoff { restarts, wait_seconds: wait, ran_seconds: ran, resets };

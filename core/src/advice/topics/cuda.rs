@@ -5,7 +5,7 @@ use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
 use crate::facts::CauseId as C;
 use crate::knowledge::cuda::{Direction, direction};
-use crate::tree::{driver_cuda, image_cuda};
+use crate::tree::{driver_cuda, driver_label, image_cuda};
 
 /// Written when driver and CUDA are in question.
 pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<Topic> {
@@ -42,6 +42,19 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         ),
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
+    // Nodes with different drivers: that is why it runs on some and crashes on others.
+    let mut pool: Vec<String> = Vec::new();
+    let (mut first, mut mixed) = ("", false);
+    for node in &subject.case.nodes {
+        if let (Some(name), Some(driver)) = (&node.name, driver_label(node)) {
+            pool.push(format!("{} has driver {}", name.value, driver.value));
+            mixed |= !first.is_empty() && first != driver.value;
+            first = &driver.value;
+        }
+    }
+    if mixed {
+        body.push_str(&super::lore("mixed-drivers").replace("<pool>", &pool.join(", ")));
+    }
     body.push_str(&super::lore("cuda-direction"));
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);
     let figure = Figure::CudaAxis {

@@ -12,9 +12,12 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
     let code = ended.code()?;
     let signal = exit_codes::signal(code);
     let mut body = match signal {
-        Some((number, name)) => format!("{code} = 128 + {number}: the process was ended by {name}."),
-        None if code == 128 => "128 is what containerd reports when it could not start the process at all; there is no log then.".to_owned(),
-        None => format!("{code} is below 128: the process chose it itself. 0 means success, 1 a general error, 2 mostly wrong usage, 126 not executable, 127 not found."),
+        Some((number, name)) => {
+            format!("{code} = 128 + {number}: the process was ended by {name}.")
+        }
+        None if code == 128 => pack::text("exit/start"),
+        None if code > 128 => format!("{code} {}", pack::text("exit/above")),
+        None => format!("{code} is below 128: {}", pack::text("exit/own")),
     };
     body.push(' ');
     body.push_str(&detail(ended, code));
@@ -26,6 +29,10 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
             String::new()
         };
         body.push_str(&format!("\n\nThe last instance ran {}{times}.", time::write_duration(ran)));
+        if ran <= 15 || ran >= 120 {
+            let when = if ran <= 15 { "exit/early" } else { "exit/late" };
+            body.push_str(&format!(" {}", pack::text(when)));
+        }
         body.push_str(&super::lore("exit-code"));
     }
     let figure = Figure::ExitCode {

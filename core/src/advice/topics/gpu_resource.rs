@@ -4,6 +4,7 @@ use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Topic;
 use crate::facts::CauseId as C;
+use crate::knowledge::pack;
 
 /// Written when the way of the GPU into the container is in question.
 pub fn write(_subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<Topic> {
@@ -26,11 +27,8 @@ pub fn write(_subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<T
             .find(|(q, ..)| q.id == id)
             .map_or("not asked", |(_, a, _)| a.text.as_str())
     };
-    let mut body = format!(
-        "A GPU is an extended resource. It is named in resources.limits or it is not given; the request is copied from the limit and may not differ; only whole numbers count. In this paste: asked for in limits: {}. Advertised by the node: {}.",
-        said("gpu-asked"),
-        said("gpu-advertised")
-    );
-    body.push_str(&super::lore("gpu-resource"));
+    let body = pack::text("topic/gpu-resource")
+        .replace("<asked>", said("gpu-asked"))
+        .replace("<advertised>", said("gpu-advertised"));
     Some(super::topic("gpu-resource", "How a container gets a GPU", body))
 }

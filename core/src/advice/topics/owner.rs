@@ -13,6 +13,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, verdict: &Verdict) -> Option<T
     }
     let owner = fix::owner(subject)?;
     let mut body = format!("This pod is made by {owner}.");
+    body.push_str(&fix::orchestrators(subject).1);
     body.push_str(&super::lore("owner"));
     Some(super::topic("owner", "Where to make the change", body))
 }
