@@ -148,11 +148,13 @@ fn rule(path: &Path, e: &Entry, ids: &[&str]) -> [String; COLUMNS] {
         role @ ("cause" | "symptom" | "wrapper" | "noise" | "alive") => &role[..1],
         other => panic!("{place}: no role is called {other}"),
     };
+    // What names no fault is never shown by its title.
+    let title = if matches!(role, "n" | "a") { String::new() } else { clean(&e.title) };
     [
         role.to_owned(),
         e.causes.join(ITEM),
         e.proves.join(ITEM),
-        clean(&e.title),
+        title,
         patterns.join(ITEM),
         e.not.join(ITEM),
         e.needs.join(ITEM),

@@ -197,7 +197,7 @@ fn part(role: Role) -> &'static str {
 }
 
 /// The container's memory limit in bytes.
-pub fn limit(subject: &Subject<'_>) -> Option<i128> {
+pub fn limit(subject: &Subject<'_>) -> Option<i64> {
     quantity::units(&subject.spec()?.limits.get("memory")?.value)
 }
 

@@ -72,7 +72,7 @@ fn add(out: &mut String, key: &str) {
 }
 
 /// A number given in tenths.
-fn decimal(tenths: i128) -> String {
+fn decimal(tenths: i64) -> String {
     let mut out = (tenths / 10).to_string();
     if tenths % 10 > 0 {
         out.push('.');
@@ -95,7 +95,7 @@ fn flag<'w>(words: &[&'w str], names: &str) -> Option<&'w str> {
 }
 
 /// `70B` and `0.5b` as tenths of a billion; a mixture such as `8x7B` does not tell its sum.
-fn tenths_of_billions(part: &str) -> Option<i128> {
+fn tenths_of_billions(part: &str) -> Option<i64> {
     let number = part.strip_suffix(['b', 'B'])?;
     if number.contains(['e', 'E', '-']) {
         return None;
@@ -104,7 +104,7 @@ fn tenths_of_billions(part: &str) -> Option<i128> {
 }
 
 /// Tenths of a byte of one parameter; four-bit formats with their scales.
-fn tenths_of_byte(word: &str) -> Option<i128> {
+fn tenths_of_byte(word: &str) -> Option<i64> {
     let rows = [
         ("float32 fp32", 40),
         ("bfloat16 bf16 float16 fp16 half", 20),

@@ -115,13 +115,14 @@ fn two_moments<'p>(known: &'p Pod, new: &'p Pod) -> impl Iterator<Item = Note> +
     })
 }
 
-fn differs(a: &Option<At<String>>, b: &Option<At<String>>) -> bool {
+fn differs(a: Option<&At<String>>, b: Option<&At<String>>) -> bool {
     matches!((a, b), (Some(a), Some(b)) if a.value != b.value)
 }
 
 /// Whether nothing says that they are two pods: not the namespace and not the node.
 fn fits(a: &Pod, b: &Pod) -> bool {
-    !differs(&a.namespace, &b.namespace) && !differs(&a.node, &b.node)
+    !differs(a.namespace.as_ref(), b.namespace.as_ref())
+        && !differs(a.node.as_ref(), b.node.as_ref())
 }
 
 fn shares_container(a: &Pod, b: &Pod) -> bool {
@@ -133,7 +134,7 @@ fn shares_container(a: &Pod, b: &Pod) -> bool {
 /// Whether two readings are of one pod. A different UID under the same name is another pod.
 fn same(a: &Pod, b: &Pod, index: usize, conflicts: &mut Vec<(usize, Note)>) -> bool {
     let (Some(name_a), Some(name_b)) = (&a.name, &b.name) else { return false };
-    if name_a.value != name_b.value || differs(&a.namespace, &b.namespace) {
+    if name_a.value != name_b.value || differs(a.namespace.as_ref(), b.namespace.as_ref()) {
         return false;
     }
     let note = |at: &At<String>, text: String| Note { line: at.span.first, text };

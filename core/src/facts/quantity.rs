@@ -4,8 +4,9 @@
 //! the page's module.
 
 /// Reads a quantity such as `32Gi`, `500m`, `1e3`, `59214880Ki` in thousandths of the plain number
-/// (of a byte for memory). Gives none where the API server would refuse it, such as `64gi`.
-pub fn milli(text: &str) -> Option<i128> {
+/// (of a byte for memory). Gives none where the API server would refuse it, such as `64gi`, and from
+/// 8 EiB / 1000 on, which no pod has.
+pub fn milli(text: &str) -> Option<i64> {
     let text = text.trim();
     let end = text
         .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '+' || c == '-'))
@@ -13,12 +14,12 @@ pub fn milli(text: &str) -> Option<i128> {
     let (number, suffix) = text.split_at(end);
     let (mantissa, decimals) = decimal(number)?;
     let (factor, divisor) = suffix_factor(suffix)?;
-    let scale = 10_i128.checked_pow(decimals)?.checked_mul(divisor)?;
+    let scale = 10_i64.checked_pow(decimals)?.checked_mul(divisor)?;
     Some(mantissa.checked_mul(factor)? / scale)
 }
 
 /// Digits without their point, and how many stood behind it.
-fn decimal(number: &str) -> Option<(i128, u32)> {
+fn decimal(number: &str) -> Option<(i64, u32)> {
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
     let digits = format!("{whole}{fraction}");
     let decimals = u32::try_from(fraction.len()).ok()?;
@@ -27,9 +28,9 @@ fn decimal(number: &str) -> Option<(i128, u32)> {
 }
 
 /// Factor and divisor from the number to thousandths.
-fn suffix_factor(suffix: &str) -> Option<(i128, i128)> {
-    let binary = |power: u32| Some((1000 << (10 * power), 1));
-    let tens = |power: u32| Some((10_i128.pow(power + 3), 1));
+fn suffix_factor(suffix: &str) -> Option<(i64, i64)> {
+    let binary = |power: u32| Some((1000_i64.checked_mul(1 << (10 * power))?, 1));
+    let tens = |power: u32| Some((10_i64.checked_pow(power + 3)?, 1));
     match suffix {
         "" => tens(0),
         "n" => Some((1, 1_000_000)),
@@ -55,7 +56,7 @@ fn suffix_factor(suffix: &str) -> Option<(i128, i128)> {
 }
 
 /// The quantity in whole units, rounded down.
-pub fn units(text: &str) -> Option<i128> {
+pub fn units(text: &str) -> Option<i64> {
     Some(milli(text)? / 1000)
 }
 
@@ -65,7 +66,7 @@ pub fn is_whole(text: &str) -> bool {
 }
 
 /// Writes bytes in the largest binary unit, one decimal where needed.
-pub fn write_bytes(bytes: i128) -> String {
+pub fn write_bytes(bytes: i64) -> String {
     const UNITS: [(&str, u32); 4] = [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)];
     for (unit, shift) in UNITS {
         if bytes >> shift > 0 {

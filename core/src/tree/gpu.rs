@@ -24,7 +24,7 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
     let taken = subject.pod.is_some_and(|p| p.pod.phase.is_some() || p.pod.node.is_some())
         || container.state.is_some();
     let invalid = |said: String, spans: Vec<Span>| {
-        if taken { changed(said, spans) } else { invalid(said, spans) }
+        if taken { changed(&said, spans) } else { invalid(said, spans) }
     };
     for (name, limit) in &limits {
         let request = requests.iter().find(|(n, _)| n == name).map(|(_, q)| q);
@@ -59,7 +59,7 @@ fn request_valid(subject: &Subject<'_>) -> Answer {
     }
 }
 
-fn changed(said: String, spans: Vec<Span>) -> Answer {
+fn changed(said: &str, spans: Vec<Span>) -> Answer {
     let cites = spans.into_iter().map(Cite::from).collect();
     Answer::new("yes", format!("the API server took it, so the paste was changed: {said}"), cites)
 }

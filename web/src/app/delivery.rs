@@ -180,7 +180,11 @@ fn spoken(reading: &Reading) -> String {
     let read = words::count(reading.lines as usize, "line", "lines");
     match reading.diagnoses.first() {
         Some(worst) => {
-            format!("{read} read. {}: {}", words::certainty(worst.certainty), worst.cause.meaning())
+            format!(
+                "{read} read. {}: {}",
+                words::certainty(worst.certainty),
+                words::title(worst.cause)
+            )
         }
         None => format!("{read} read. No failing pod was recognised."),
     }

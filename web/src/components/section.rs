@@ -43,9 +43,9 @@ pub fn cause_title(cause: CauseId) -> Html {
     named("name", cause.as_str(), words::title(cause))
 }
 
-/// The id of a cause; pointing at it tells what it means.
+/// The id of a cause; pointing at it tells its name.
 pub fn cause_id(cause: CauseId) -> Html {
-    named("cause", cause.meaning(), cause.as_str())
+    named("cause", words::title(cause), cause.as_str())
 }
 
 fn named(class: &'static str, title: &'static str, words: &str) -> Html {

@@ -172,7 +172,14 @@ fn is_head(lines: &[Line<'_>], at: usize, first: &Field<'_>) -> bool {
                 f.indent < 2
                     && matches!(
                         f.key,
-                        "Namespace" | "Roles" | "Priority" | "Node" | "Start Time" | "Labels" | "Status" | "Containers"
+                        "Namespace"
+                            | "Roles"
+                            | "Priority"
+                            | "Node"
+                            | "Start Time"
+                            | "Labels"
+                            | "Status"
+                            | "Containers"
                     )
             })
         }

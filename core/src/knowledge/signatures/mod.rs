@@ -25,7 +25,7 @@ pub struct Signature {
     pub causes: Vec<CauseId>,
     /// The part of `causes` that it proves alone.
     pub proves: Vec<CauseId>,
-    /// A short name.
+    /// A short name; empty where it names no fault.
     pub title: &'static str,
     /// Any of these.
     pub patterns: Vec<Pattern>,
