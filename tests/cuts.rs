@@ -97,3 +97,21 @@ fn no_piece_is_surer_of_something_else() {
     });
     assert!(found.is_empty(), "{}: {found:#?}", found.len());
 }
+
+#[test]
+fn a_log_that_stops_in_the_middle_is_a_weak_sign() {
+    let log = "INFO 10-07 05:03:40 [api_server.py:1] vLLM API server version 0.10.2\n\
+               INFO 10-07 05:03:41 [model.py:1] Resolved architecture: Qwen3ForCausalLM\n\
+               Loading safetensors checkpoint shards:  40% Completed | 2/5 [00:12<00:18";
+    let printed = |text: &str| {
+        let report = triage_tests::report(text);
+        assert_eq!(report.diagnoses[0].certainty.as_str(), "open");
+        let step = report.diagnoses[0].steps.iter().find(|s| s.id == "printed");
+        step.map(|s| s.answer.clone()).unwrap_or_default()
+    };
+    assert!(printed(log).contains("weak sign of SIGKILL"));
+    let tail = format!("$ kubectl logs llm-0 --tail=3\n{log}");
+    assert!(!printed(&tail).contains("SIGKILL"));
+    let done = format!("{log}]\nINFO 10-07 05:04:10 [loader.py:1] Loading weights took 30.1 s");
+    assert!(!printed(&done).contains("SIGKILL"));
+}

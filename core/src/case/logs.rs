@@ -1,6 +1,6 @@
 //! Which pod, container and instance a log belongs to, and how that is known.
 
-use super::{Case, LogCase, PodCase};
+use super::{Case, LogCase, PodCase, ending};
 use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
 use crate::text::Line;
@@ -27,6 +27,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             is_log: excerpt.kind == "log",
             hits: excerpt.reading.hits.clone(),
             last_error: excerpt.reading.last_error,
+            breaks_off: ending::breaks_off(own),
             statements: statements.clone(),
             previous: excerpt.command.as_ref().is_some_and(|c| c.previous),
             tail: excerpt.command.as_ref().and_then(|c| c.tail),

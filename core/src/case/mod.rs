@@ -1,5 +1,6 @@
 //! Merges what the excerpts say into one case: by pod, container, node and time.
 
+mod ending;
 mod events;
 mod logs;
 mod merge;
@@ -73,6 +74,8 @@ pub struct LogCase {
     pub hits: Vec<crate::facts::Hit>,
     /// The last line that reports an error, known or not.
     pub last_error: Option<Span>,
+    /// Its last line, where it stops in the middle.
+    pub breaks_off: Option<Span>,
     /// Texts that are read by code instead of signatures.
     pub statements: Vec<At<String>>,
     /// Whom it belongs to.

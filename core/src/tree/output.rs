@@ -34,7 +34,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
         return Answer { branch: "wrapper-only", cites: vec![wrapper.span().into()], ..answer };
     }
     if let Some(log) = subject.logs.iter().find(|l| l.is_log) {
-        return unknown_log(log);
+        return unknown_log(subject, log);
     }
     if subject.phase == Phase::Healthy {
         return Answer::new("not-asked", "it runs", Vec::new());
@@ -43,7 +43,17 @@ fn decide(subject: &Subject<'_>) -> Answer {
 }
 
 /// A log in which nothing known names a fault; its last error is shown all the same.
-fn unknown_log(log: &LogCase) -> Answer {
+fn unknown_log(subject: &Subject<'_>, log: &LogCase) -> Answer {
+    // With --tail nobody saw whether an error stands above; a program that runs is still printing.
+    let ended = matches!(subject.phase, Phase::Unknown | Phase::Crashing);
+    if let Some(line) = log.breaks_off.filter(|_| ended && log.tail.is_none())
+        && log.last_error.is_none()
+    {
+        let said = "it stops in the middle, without an error: a weak sign of SIGKILL, which lets no \
+                    program say why (too little memory, a probe, an eviction)";
+        let answer = Answer::unknown(said, Need::Describe);
+        return Answer { branch: "nothing-known", cites: vec![line.into()], ..answer };
+    }
     let need = if log.tail.is_some() { Need::FullLog } else { Need::PreviousLog };
     let whole = Span { first: log.lines.0, last: log.lines.1, cols: None };
     let (text, place) = match log.last_error {
