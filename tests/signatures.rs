@@ -242,3 +242,43 @@ fn a_proof_fires_only_where_its_cause_is_at_work() {
     assert!(hits > 300, "only {hits} proofs were found");
     assert!(strays.is_empty(), "{strays:#?}");
 }
+
+/// Pairs that need no order of their own: the tree asks about the kubelet's refusal and about the
+/// image before it reads what the same line says further on.
+const BY_STAGE: &[(&str, &str)] = &[
+    ("cuda-ecc-gpu-lost", "adm-allocate-failed"),
+    ("image-registry-unreachable", "net-dns"),
+    ("knative-fetch-image", "net-dns"),
+];
+
+/// Two entries that prove different causes by one line must say which of them is the more exact.
+#[test]
+fn no_two_entries_claim_one_line() {
+    let mut unordered = BTreeSet::new();
+    for (_, file) in files() {
+        for entry in &file.signatures {
+            for example in &entry.examples {
+                let hits = scan(example);
+                for (n, a) in hits.iter().enumerate() {
+                    for b in &hits[n + 1..] {
+                        let (x, y) =
+                            (get(a.signature).expect("one"), get(b.signature).expect("two"));
+                        let both = !x.proves.is_empty() && !y.proves.is_empty();
+                        let apart = x.proves.iter().all(|c| !y.proves.contains(c));
+                        let ordered =
+                            x.over.contains(&b.signature) || y.over.contains(&a.signature);
+                        let staged = BY_STAGE.contains(&(id_of(a.signature), id_of(b.signature)));
+                        if a.span == b.span && both && apart && !ordered && !staged {
+                            unordered.insert(format!(
+                                "{} and {}: {example}",
+                                id_of(a.signature),
+                                id_of(b.signature)
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(unordered.is_empty(), "{unordered:#?}");
+}
