@@ -24,6 +24,10 @@ pub const HITS_PER_SIGNATURE: u32 = 64;
 /// what matters here has few.
 pub const FRAMES: usize = 60;
 
+/// First keys of a list's entry that are looked at: one of them comes back where the next entry has
+/// lost its first line. All of them would cost the square of a hostile entry's length.
+pub const ENTRY_KEYS: usize = 8;
+
 /// Diagnoses in one report.
 pub const DIAGNOSES: usize = 500;
 

@@ -33,9 +33,6 @@ pub fn read(text: &str, start: usize, end: usize) -> Document {
     Document { end: root.end, root, damage: reader.damage }
 }
 
-/// Of so many first keys of an entry one comes back where the next entry has lost its first line.
-const REPEATED: usize = 8;
-
 #[derive(Clone, Copy)]
 struct Row {
     /// Column of the content, counted in bytes.
@@ -44,6 +41,11 @@ struct Row {
     start: usize,
     /// Offset of the line end.
     end: usize,
+}
+
+/// A value that could not be read.
+const fn nothing(at: usize) -> Node {
+    Node { key: None, value: Value::Null, start: at, end: at, whole: false }
 }
 
 struct Reader<'a> {
@@ -103,18 +105,12 @@ impl<'a> Reader<'a> {
         if depth > limits::DEPTH {
             self.fail(row.start, "nested too deeply to read on");
             self.row = self.rows.len();
-            return Node {
-                key: None,
-                value: Value::Null,
-                start: row.start,
-                end: row.start,
-                whole: false,
-            };
+            return nothing(row.start);
         }
         if is_item(content) {
             self.sequence(row.indent, depth)
         } else if key_end(content).is_some() {
-            self.mapping(row.indent, depth)
+            self.members(row.indent, depth, false)
         } else {
             let node = self.inline(at, row.start, row.indent, depth);
             if self.row == at {
@@ -173,10 +169,6 @@ impl<'a> Reader<'a> {
         stray.then(|| self.members(row.indent, depth + 1, true))
     }
 
-    fn mapping(&mut self, indent: usize, depth: usize) -> Node {
-        self.members(indent, depth, false)
-    }
-
     /// The members of a mapping; one that is an entry of a sequence ends where a key comes back.
     fn members(&mut self, indent: usize, depth: usize, entry: bool) -> Node {
         let mut members: Vec<Node> = Vec::new();
@@ -192,7 +184,9 @@ impl<'a> Reader<'a> {
                 self.fail(row.start, "not readable as YAML from here on");
                 break;
             };
-            if entry && members.iter().take(REPEATED).any(|m| m.key.as_ref() == Some(&key)) {
+            if entry
+                && members.iter().take(limits::ENTRY_KEYS).any(|m| m.key.as_ref() == Some(&key))
+            {
                 break;
             }
             let rest = &content[colon + 1..];
@@ -257,7 +251,7 @@ impl<'a> Reader<'a> {
         if let Some(damage) = flow.damage {
             self.fail(damage.at, damage.text);
         }
-        node.unwrap_or(Node { key: None, value: Value::Null, start, end: start, whole: false })
+        node.unwrap_or_else(|| nothing(start))
     }
 
     fn block_scalar(&mut self, at: usize, start: usize, indent: usize) -> Node {
