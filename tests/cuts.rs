@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use triage_core::Report;
-use triage_tests::{Noise, check_quotes, report, texts};
+use triage_tests::{Noise, STATES, check_quotes, confirmed, names, report, texts};
 
 /// So many places of a long text are tried, spread evenly.
 const LINES: usize = 60;
@@ -39,22 +39,15 @@ const OVER: &[&str] = &[
     "gpu-memory--r3-wrapper-swallows-the-exit-code",
 ];
 
-/// States that stay true of the lines that are left, whatever the others add.
-const STATES: &[&str] = &["healthy", "not-ready"];
-
 /// Confirmed causes of a cut paste that the whole paste rules out.
 fn refuted<'r>(whole: &Report, cut: &'r Report) -> Vec<&'r str> {
-    let known = |cause| {
-        whole.diagnoses.iter().any(|d| {
-            d.cause == cause
-                || d.contributing.iter().any(|c| c.cause == cause)
-                || d.candidates.iter().any(|c| c.cause == cause)
-        })
+    let possible = |cause: &str| {
+        let candidates = whole.diagnoses.iter().flat_map(|d| &d.candidates);
+        names(whole, cause) || candidates.into_iter().any(|c| c.cause.as_str() == cause)
     };
-    let sure = cut.diagnoses.iter().filter(|d| d.certainty.as_str() == "confirmed");
-    sure.filter(|d| !STATES.contains(&d.cause.as_str()) && !known(d.cause))
-        .map(|d| d.cause.as_str())
-        .collect()
+    let mut sure = confirmed(cut);
+    sure.retain(|cause| !STATES.contains(cause) && !possible(cause));
+    sure
 }
 
 fn check(texts: &[(PathBuf, String)], seed: u64) -> Vec<String> {

@@ -2,7 +2,7 @@
 //! makes it less certain; it never makes another cause certain.
 
 use triage_core::Report;
-use triage_tests::{check_quotes, report, texts};
+use triage_tests::{check_quotes, confirmed, names, report, texts};
 
 type Operator = (&'static str, fn(&str) -> String);
 
@@ -63,23 +63,10 @@ const WITHOUT: &[(&str, &str)] = &[
     ("w-plugin-xid79-after-hours", "wrapped at 80"),
 ];
 
-/// The causes that a report calls confirmed.
-fn confirmed(report: &Report) -> Vec<&str> {
-    report
-        .diagnoses
-        .iter()
-        .filter(|d| d.certainty.as_str() == "confirmed")
-        .map(|d| d.cause.as_str())
-        .collect()
-}
-
 /// Whether the first verdict of the damaged paste is another cause that is called certain.
 fn flipped(whole: &Report, damaged: &Report) -> bool {
     let Some(first) = damaged.diagnoses.first() else { return false };
-    first.certainty.as_str() == "confirmed"
-        && !whole.diagnoses.iter().any(|d| {
-            d.cause == first.cause || d.contributing.iter().any(|c| c.cause == first.cause)
-        })
+    first.certainty.as_str() == "confirmed" && !names(whole, first.cause.as_str())
 }
 
 #[test]

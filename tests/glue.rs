@@ -3,7 +3,7 @@
 use std::fs;
 
 use triage_core::Report;
-use triage_tests::{Noise, entries, report, root, texts};
+use triage_tests::{Noise, STATES, entries, report, root, texts};
 
 /// Pod, cause and certainty of everything that is wrong, in a fixed order.
 fn troubles(report: &Report) -> Vec<(String, &str, &str)> {
@@ -61,9 +61,6 @@ fn described_pods() {
 fn pods_as_yaml() {
     check("pod.yaml", "\n---\n");
 }
-
-/// States, which stay true of their lines whatever stands beside them.
-const STATES: &[&str] = &["healthy", "not-ready"];
 
 /// A heap of unrelated pastes: together they prove nothing that none of them proves alone.
 #[test]

@@ -118,6 +118,24 @@ pub fn report(text: &str) -> Report {
     analyse(text, &Options::default())
 }
 
+/// States, which stay true of their lines whatever stands beside them.
+pub const STATES: &[&str] = &["healthy", "not-ready"];
+
+/// The causes that a report calls confirmed, worst first.
+#[must_use]
+pub fn confirmed(report: &Report) -> Vec<&str> {
+    let sure = report.diagnoses.iter().filter(|d| d.certainty.as_str() == "confirmed");
+    sure.map(|d| d.cause.as_str()).collect()
+}
+
+/// Whether a report names a cause, as a verdict or as contributing to one.
+#[must_use]
+pub fn names(report: &Report, cause: &str) -> bool {
+    report.diagnoses.iter().any(|d| {
+        d.cause.as_str() == cause || d.contributing.iter().any(|c| c.cause.as_str() == cause)
+    })
+}
+
 /// Every pasted text of the fixtures, with its path.
 ///
 /// # Panics

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use regex_lite::Regex;
 use triage_core::Report;
-use triage_tests::{Noise, check_quotes, report, texts};
+use triage_tests::{Noise, check_quotes, confirmed, names, report, texts};
 
 /// How often lines are drawn from each paste.
 const DRAWS: u64 = 15;
@@ -18,20 +18,9 @@ const HANGS_ON_ONE_LINE: &[&str] = &[
     "w-tts-warmup-smaller-batch",
 ];
 
-/// The causes that a report calls certain.
-fn certain(report: &Report) -> Vec<&str> {
-    let sure = report.diagnoses.iter().filter(|d| d.certainty.as_str() == "confirmed");
-    sure.map(|d| d.cause.as_str()).collect()
-}
-
 /// Whether a cause is certain that the whole paste did not name at all.
 fn swapped(whole: &Report, other: &Report) -> bool {
-    let named = |cause: &str| {
-        whole.diagnoses.iter().any(|d| {
-            d.cause.as_str() == cause || d.contributing.iter().any(|c| c.cause.as_str() == cause)
-        })
-    };
-    certain(other).iter().any(|c| !named(c))
+    confirmed(other).iter().any(|c| !names(whole, c))
 }
 
 #[test]
@@ -54,16 +43,16 @@ fn lost_lines_never_swap_the_cause() {
             let less = report(&left);
             let place = format!("{} draw {draw}, without {lost:?}", path.display());
             quotes += check_quotes(&place, &left, &less);
-            if !certain(&whole).is_empty() {
+            if !confirmed(&whole).is_empty() {
                 sure += 1;
-                kept += usize::from(certain(&whole).first() == certain(&less).first());
+                kept += usize::from(confirmed(&whole).first() == confirmed(&less).first());
             }
             let known = HANGS_ON_ONE_LINE.iter().any(|name| place.contains(name));
             if swapped(&whole, &less) && !known {
                 swaps.push(format!(
                     "{place}: {:?} instead of {:?}",
-                    certain(&less),
-                    certain(&whole)
+                    confirmed(&less),
+                    confirmed(&whole)
                 ));
             }
         }
@@ -108,12 +97,12 @@ fn ranks_in_another_order_tell_the_same() -> Result<(), regex_lite::Error> {
         moved.extend(lines[first..].iter().filter(|l| rank_of(&prefix, l).is_none()));
         for (how, text) in [("renamed", renamed.into_owned()), ("moved", moved.concat())] {
             let again = report(&text);
-            if certain(&whole) != certain(&again) {
+            if confirmed(&whole) != confirmed(&again) {
                 other.push(format!(
                     "{} {how}: {:?} instead of {:?}",
                     path.display(),
-                    certain(&again),
-                    certain(&whole)
+                    confirmed(&again),
+                    confirmed(&whole)
                 ));
             }
         }

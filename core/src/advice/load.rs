@@ -52,9 +52,9 @@ pub fn estimate(subject: &Subject<'_>) -> Option<String> {
     }
     let workers = workers.unwrap_or(1);
     put(&mut out, "<model>", model);
-    put(&mut out, "<size>", &decimal(size));
+    put(&mut out, "<size>", &quantity::write_tenths(size));
     put(&mut out, "<format>", format);
-    put(&mut out, "<bytes>", &decimal(tenths));
+    put(&mut out, "<bytes>", &quantity::write_tenths(tenths));
     put(&mut out, "<weights>", &quantity::write_bytes(weights));
     put(&mut out, "<limit>", &quantity::write_bytes(limit));
     put(&mut out, "<workers>", &workers.to_string());
@@ -69,16 +69,6 @@ fn put(out: &mut String, hole: &str, value: &str) {
 fn add(out: &mut String, key: &str) {
     out.push(' ');
     out.push_str(&pack::text(key));
-}
-
-/// A number given in tenths.
-fn decimal(tenths: i64) -> String {
-    let mut out = (tenths / 10).to_string();
-    if tenths % 10 > 0 {
-        out.push('.');
-        out.push_str(&(tenths % 10).to_string());
-    }
-    out
 }
 
 /// The value of the first of these options (separated by blanks), written `--a b` or `--a=b`.

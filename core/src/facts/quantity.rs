@@ -65,18 +65,20 @@ pub fn is_whole(text: &str) -> bool {
     milli(text).is_some_and(|n| n % 1000 == 0)
 }
 
+/// Writes a number that is given in tenths, not negative, with its tenth where it has one.
+pub fn write_tenths(tenths: i64) -> String {
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, tenth) => format!("{whole}.{tenth}"),
+    }
+}
+
 /// Writes bytes in the largest binary unit, one decimal where needed.
 pub fn write_bytes(bytes: i64) -> String {
     const UNITS: [(&str, u32); 4] = [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)];
     for (unit, shift) in UNITS {
         if bytes >> shift > 0 {
-            let tenths = (bytes * 10) >> shift;
-            let (whole, tenth) = (tenths / 10, tenths % 10);
-            return if tenth == 0 {
-                format!("{whole} {unit}")
-            } else {
-                format!("{whole}.{tenth} {unit}")
-            };
+            return format!("{} {unit}", write_tenths((bytes * 10) >> shift));
         }
     }
     format!("{bytes} B")
