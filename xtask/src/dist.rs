@@ -8,6 +8,9 @@ use crate::setup::PageTools;
 use crate::size_gate::{self, SiteFile};
 use crate::{process, project};
 
+/// How terser is called: the glue is a module, whose exports keep their names.
+const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
+
 /// Builds the site, writes the compressed copies and checks the weight.
 pub fn site() -> Result {
     let tools = PageTools::ready()?;
@@ -17,15 +20,7 @@ pub fn site() -> Result {
         tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(&site),
     )?;
     let files = files_of(&site)?;
-    let glue = files.iter().filter(|f| {
-        let name = f.to_string_lossy();
-        name.starts_with("triage-web") && name.ends_with(".js")
-    });
-    process::run_quietly(
-        process::in_root("node")
-            .arg(project::root().join("xtask/src/tidy_glue.mjs"))
-            .args(glue.map(|file| site.join(file))),
-    )?;
+    shrink_modules(&tools, &site, &files)?;
     process::run_quietly(
         process::in_root("node")
             .arg(project::root().join("xtask/src/compress.mjs"))
@@ -34,6 +29,25 @@ pub fn site() -> Result {
     let measured = files.iter().map(|file| measure(&site, file)).collect::<Result<Vec<_>>>()?;
     println!("\n{}", size_gate::table(&measured));
     size_gate::check(&measured)
+}
+
+/// Makes every module and its glue lighter.
+fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
+    for module in files {
+        let name = module.to_string_lossy();
+        let Some(stem) = name.strip_suffix("_bg.wasm") else { continue };
+        let glue = site.join(format!("{stem}.js"));
+        process::run_quietly(
+            process::in_root("node")
+                .arg(project::root().join("xtask/src/shrink.mjs"))
+                .arg(&glue)
+                .arg(site.join(module)),
+        )?;
+        process::run_quietly(
+            tools.run("terser").arg(&glue).args(MINIFY).arg("--output").arg(&glue),
+        )?;
+    }
+    Ok(())
 }
 
 /// The site's own files, relative to it and sorted, without the compressed copies.

@@ -43,7 +43,7 @@ impl PageTools {
 
     /// Trunk, with the other tools in its reach.
     pub fn trunk(&self) -> Command {
-        let mut trunk = process::in_root(self.program("trunk"));
+        let mut trunk = self.run("trunk");
         trunk.env("PATH", process::path_after(&self.folders));
         // An update hint would be of no use: the version is pinned.
         trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
@@ -54,6 +54,11 @@ impl PageTools {
             trunk.env("NO_COLOR", "true");
         }
         trunk
+    }
+
+    /// Another of the tools.
+    pub fn run(&self, name: &str) -> Command {
+        process::in_root(self.program(name))
     }
 
     /// The program itself: a spawned command is looked up in this process's PATH, not in its own.

@@ -11,9 +11,11 @@ const TRUNK: &str = "0.21.14";
 const WASM_OPT: &str = "132";
 /// The npm package that holds this wasm-opt.
 const BINARYEN: &str = "132.0.0";
+/// The npm package that takes comments and long names out of the glue.
+const TERSER: &str = "5.51.4";
 
-/// Trunk and the two programs that it calls.
-pub fn page_tools() -> Result<[Tool; 3]> {
+/// Trunk, the two programs that it calls, and what makes their output lighter.
+pub fn page_tools() -> Result<[Tool; 4]> {
     // The command line and the crate of wasm-bindgen understand each other only at one version.
     let wasm_bindgen = lockfile::locked_version("wasm-bindgen")?;
     Ok([
@@ -42,6 +44,13 @@ pub fn page_tools() -> Result<[Tool; 3]> {
             version: WASM_OPT.to_owned(),
             folder: format!("binaryen-{BINARYEN}"),
             source: Source::Npm { package: format!("binaryen@{BINARYEN}") },
+            takes: "some seconds, once",
+        },
+        Tool {
+            program: "terser",
+            version: TERSER.to_owned(),
+            folder: format!("terser-{TERSER}"),
+            source: Source::Npm { package: format!("terser@{TERSER}") },
             takes: "some seconds, once",
         },
     ])

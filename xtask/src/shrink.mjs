@@ -1,0 +1,92 @@
+// Makes a module and its wasm-bindgen glue lighter without changing what they do:
+// node shrink.mjs GLUE.js MODULE.wasm …
+//
+// Each import's name holds a hash, once in the module and once in the glue. Hashes do not compress,
+// so both sides get short names. Comments and long local names are the minifier's work.
+import { readFile, writeFile } from 'node:fs/promises';
+
+const MAGIC_AND_VERSION = 8;
+const IMPORTS = 2;
+const FUNCTION = 0;
+
+/** Reads numbers and texts of the binary format one after the other. */
+class Reader {
+  constructor(bytes, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.at++];
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  text() {
+    const length = this.number();
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at).toString('utf8');
+  }
+}
+
+function number(value) {
+  const bytes = [];
+  for (; value >= 0x80; value >>>= 7) bytes.push((value & 0x7f) | 0x80);
+  return Buffer.from([...bytes, value]);
+}
+
+const text = (value) => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
+
+/** The section of imports with short names, and what each was called. */
+function renamed(section) {
+  const reader = new Reader(section);
+  const count = reader.number();
+  const parts = [number(count)];
+  const names = new Map();
+  const modules = new Map();
+  for (let index = 0; index < count; index += 1) {
+    const module = reader.text();
+    const name = reader.text();
+    if (section[reader.at++] !== FUNCTION) throw new Error(`${module} ${name} is no function`);
+    if (names.has(name)) throw new Error(`${name} is imported twice`);
+    names.set(name, `i${index.toString(36)}`);
+    if (!modules.has(module)) modules.set(module, `m${modules.size}`);
+    parts.push(text(modules.get(module)), text(names.get(name)), Buffer.from([FUNCTION]), number(reader.number()));
+  }
+  return { section: Buffer.concat(parts), names, modules };
+}
+
+async function shrink(glue, module) {
+  const bytes = await readFile(module);
+  const reader = new Reader(bytes, MAGIC_AND_VERSION);
+  const parts = [bytes.subarray(0, MAGIC_AND_VERSION)];
+  let script = await readFile(glue, 'utf8');
+  while (reader.at < bytes.length) {
+    const start = reader.at;
+    const id = bytes[reader.at++];
+    const length = reader.number();
+    const body = bytes.subarray(reader.at, reader.at + length);
+    reader.at += length;
+    if (id !== IMPORTS) {
+      parts.push(bytes.subarray(start, reader.at));
+      continue;
+    }
+    const { section, names, modules } = renamed(body);
+    parts.push(Buffer.from([id]), number(section.length), section);
+    for (const [long, short] of names) {
+      const used = script.split(long).length - 1;
+      if (used !== 1) throw new Error(`${glue} names ${long} ${used} times, not once`);
+      script = script.replace(long, short);
+    }
+    for (const [long, short] of modules) script = script.replace(`"${long}"`, `"${short}"`);
+  }
+  await writeFile(module, Buffer.concat(parts));
+  await writeFile(glue, script);
+}
+
+const files = process.argv.slice(2);
+if (files.length === 0 || files.length % 2 === 1) throw new Error('a glue and its module are needed');
+for (let index = 0; index < files.length; index += 2) await shrink(files[index], files[index + 1]);
