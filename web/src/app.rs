@@ -5,12 +5,14 @@ mod delivery;
 mod moves;
 mod person;
 
+use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
 use triage_core::intake::SetKind;
 use web_sys::{File, HtmlElement};
 use yew::{AttrValue, Component, Context, Html, Properties, html};
 
 use crate::analysis::{Analyst, Delivery};
+use crate::bridge::Bridge;
 use crate::components::{
     Actions, Answer, Correction, PasteView, Press, Toolbar, files, notice_bar, samples,
     status_line, toolbar,
@@ -84,6 +86,8 @@ enum Wanted {
 pub struct App {
     paste: Option<PasteBox>,
     analyst: Analyst,
+    bridge: Bridge,
+    _on_line: EventListener,
     /// Made once: an answer whose properties stay the same is not rendered again.
     actions: Shared<Actions>,
     files: Vec<File>,
@@ -129,8 +133,16 @@ impl Component for App {
             &link.callback(|()| Msg::UndoKey),
             &link.callback(Msg::Opened),
         );
+        let bridge = ctx.props().engine.bridge();
+        let show_line = link.callback(Msg::ShowLine);
+        let on_line = {
+            let (asked, show) = (bridge.clone(), show_line.clone());
+            bridge.on("line", move || {
+                show.emit(Press { line: asked.line(), column: 0, from: None });
+            })
+        };
         let actions = Actions {
-            show_line: link.callback(Msg::ShowLine),
+            show_line,
             back: link.callback(|()| Msg::Back),
             show_range: link.callback(|(from, to)| Msg::ShowRange(from, to)),
             show_uses: link.callback(Msg::ShowUses),
@@ -141,6 +153,8 @@ impl Component for App {
         let mut app = Self {
             paste,
             analyst,
+            bridge,
+            _on_line: on_line,
             actions: Shared::new(actions),
             files: Vec::new(),
             cleared: None,

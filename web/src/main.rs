@@ -6,19 +6,15 @@
 mod analysis;
 mod app;
 mod citations;
-mod clipboard;
 mod components;
-mod document;
 mod paste_box;
 mod pasted;
-mod port;
-mod protocol;
 mod samples;
 mod state;
 mod wire;
-mod words;
 mod worker;
 
+use triage_page::{bridge, clipboard, document, port, protocol, words};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Starts the page in `#app`, with the engine that its workers are made of.

@@ -11,7 +11,7 @@ use web_sys::{
 use yew::Callback;
 
 use crate::protocol::{AnalysisModule, Engine, Message, Request};
-use crate::state::Shared;
+use crate::shared::Shared;
 
 const WORKER: &str = include_str!("../static/worker.js");
 

@@ -9,6 +9,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::File;
 
+use crate::bridge::Bridge;
+
 #[wasm_bindgen]
 extern "C" {
     /// What `start.js` hands over: the parts that an analysis is started from.
@@ -29,6 +31,10 @@ extern "C" {
     /// The pack of samples; empty where it did not come.
     #[wasm_bindgen(method, getter)]
     pub fn samples(this: &Engine) -> String;
+
+    /// What the page and its companion tell each other.
+    #[wasm_bindgen(method, getter)]
+    pub fn bridge(this: &Engine) -> Bridge;
 
     /// Imports a module on the page; `import()` cannot be called from wasm.
     #[wasm_bindgen(method)]
@@ -119,7 +125,7 @@ impl Request {
             list.push(&request.part(part, several));
         }
         request.set("parts", &list);
-        request.set("kinds", &kinds.iter().map(said).collect::<Array>());
+        request.set("kinds", &kinds_said(kinds));
         request
     }
 
@@ -163,6 +169,11 @@ impl Request {
     fn set(&self, key: &str, value: &JsValue) {
         set(&self.message, key, value);
     }
+}
+
+/// What the person says of some lines, as the analysis takes it.
+pub fn kinds_said(kinds: &[SetKind]) -> Array {
+    kinds.iter().map(said).collect()
 }
 
 fn said(kind: &SetKind) -> Object {

@@ -1,8 +1,5 @@
 //! What the page knows: plain data, changed by `app.rs`, shown by the components.
 
-use std::ops::Deref;
-use std::rc::Rc;
-
 use js_sys::JsString;
 use triage_core::Report;
 use triage_core::intake::SetKind;
@@ -11,38 +8,9 @@ use web_sys::File;
 
 use crate::analysis::Failure;
 use crate::citations::{Citation, citations_of, first_lines};
+pub use triage_page::shared::Shared;
+
 use crate::worker::Row;
-
-/// A shared value that equals only itself: comparing whole reports on every render would cost
-/// more than rendering.
-pub struct Shared<T>(Rc<T>);
-
-impl<T> Shared<T> {
-    /// Shares a value.
-    pub fn new(value: T) -> Self {
-        Self(Rc::new(value))
-    }
-}
-
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Self {
-        Self(Rc::clone(&self.0))
-    }
-}
-
-impl<T> Deref for Shared<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
-impl<T> PartialEq for Shared<T> {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
 
 /// A report, prepared for showing.
 #[derive(Clone, PartialEq)]

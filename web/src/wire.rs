@@ -64,7 +64,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use triage_core::Options;
-    use triage_core::report::Figure;
+    use triage_core::report::{Figure, Topic};
 
     use super::*;
 
@@ -77,6 +77,14 @@ mod tests {
 
     fn json(paste: &str) -> Vec<u8> {
         report_bytes(&triage_core::analyse(paste, &Options::default()))
+    }
+
+    /// What the page reads: its companion draws the pictures.
+    fn without_figures(mut report: Report) -> Report {
+        for topic in report.diagnoses.iter_mut().flat_map(|one| &mut one.topics) {
+            topic.figure = None;
+        }
+        report
     }
 
     #[test]
@@ -92,13 +100,13 @@ mod tests {
             let by_serde = serde_json::from_slice::<Report>(&written).ok();
             assert_eq!(by_serde.as_ref(), Some(&made), "{}", path.display());
             let read = report(&written).and_then(|report| report.to_json().ok());
-            assert_eq!(read, made.to_json().ok(), "{}", path.display());
+            assert_eq!(read, without_figures(made).to_json().ok(), "{}", path.display());
         }
     }
 
     #[test]
-    fn every_figure_comes_back() {
-        let figures = vec![
+    fn every_figure_is_written_as_serde_reads_it() {
+        let figures = [
             Figure::ExitCode { code: -1, signal: Some(9), name: Some("SIGKILL".into()) },
             Figure::CudaAxis {
                 image: Some("12.8".into()),
@@ -113,9 +121,17 @@ mod tests {
                 resets: Some(false),
             },
         ];
-        let written = write(&figures);
-        assert_eq!(serde_json::from_slice::<Vec<Figure>>(&written).ok().as_ref(), Some(&figures));
-        assert_eq!(read(&written), Some(figures));
+        for figure in figures {
+            let topic = Topic {
+                id: "one".into(),
+                title: "One".into(),
+                body: String::new(),
+                figure: Some(figure),
+            };
+            let written = write(&topic);
+            assert_eq!(serde_json::from_slice::<Topic>(&written).ok().as_ref(), Some(&topic));
+            assert_eq!(read(&written), Some(Topic { figure: None, ..topic }));
+        }
     }
 
     #[test]

@@ -3,8 +3,6 @@
 use triage_core::facts::{CauseId, Role};
 use triage_core::report::{BelongsTo, Certainty, Exit, How, Subject};
 
-use crate::analysis::Failure;
-
 /// The certainty as a heading.
 pub const fn certainty(certainty: Certainty) -> &'static str {
     match certainty {
@@ -142,28 +140,6 @@ pub fn owner(owner: &BelongsTo) -> Option<String> {
         How::Assumed => "assumed: the only candidate",
     };
     Some(format!("{words} ({how})"))
-}
-
-/// Why there is no verdict.
-pub const fn failure(failure: Failure) -> &'static str {
-    match failure {
-        Failure::TimeOut => {
-            "The analysis took too long and was stopped. Your paste is still here: try the part \
-             around the failure, or the last few thousand lines of the log."
-        }
-        Failure::Crash => {
-            "The analysis failed on this paste, which is a fault of this page. Your paste is \
-             still here: a smaller part of it may work."
-        }
-        Failure::Unreadable => {
-            "The paste could not be read: a file may have changed or gone since it was opened. \
-             Open it again."
-        }
-        Failure::CannotStart => {
-            "This browser does not let the analysis run: it refused both a worker and the page \
-             itself. Try another browser or fewer extensions."
-        }
-    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ const LOCKED =
 /** Fetches what a preload link written by the build names. */
 async function preloaded(name) {
   const link = document.querySelector(`link[data-app="${name}"]`);
-  const response = await fetch(link.href);
+  const response = await fetch(link.href, { priority: link.fetchPriority });
   if (!response.ok) throw new Error(`${link.href} answered ${response.status}`);
   return response;
 }
@@ -31,23 +31,59 @@ function lockDoor() {
   document.head.append(policy);
 }
 
+/** What the page and its companion tell each other (web/companion/src/bridge.rs). */
+class Bridge extends EventTarget {
+  tell(name, value) {
+    this[name] = value;
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+const blobOf = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+
 async function start() {
+  const text = (name) => preloaded(name).then((response) => response.text());
+  // Asked for with the rest, so that the door can be locked while it is still on its way: pictures,
+  // reference pages and ways out. No verdict waits for it.
+  const beside = Promise.all([text("companion-glue"), preloaded("companion").then(compiled), text("companion-style")]);
+  beside.catch(() => {});
   const [glueText, module, explanations, samples] = await Promise.all([
-    preloaded("glue").then((response) => response.text()),
+    text("glue"),
     preloaded("module").then(compiled),
-    preloaded("explanations").then((response) => response.text()),
+    text("explanations"),
     // Without them the page only lacks the buttons to try it.
-    preloaded("samples").then((response) => response.text()).catch(() => ""),
+    text("samples").catch(() => ""),
   ]);
-  const glue = URL.createObjectURL(new Blob([glueText], { type: "text/javascript" }));
+  const glue = blobOf(glueText);
   const page = await import(glue);
   await page.default({ module_or_path: module });
   lockDoor();
-  page.start({ module, glue, explanations, samples, load: (url) => import(url) });
+  const bridge = new Bridge();
+  const engine = { module, glue, explanations, samples, bridge, load: (url) => import(url) };
+  page.start(engine);
+  await accompany(engine, await beside);
+}
+
+/** Starts the companion, and lets it fill the places that the page leaves for it. */
+async function accompany(engine, [glueText, module, style]) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const glue = blobOf(glueText);
+  const companion = await import(glue);
+  await companion.default({ module_or_path: module });
+  companion.start(engine, { module, glue }, page);
+  customElements.define("triage-part", class extends HTMLElement {
+    connectedCallback() { this.part = companion.fill(this); }
+    disconnectedCallback() { this.part?.leave(); }
+  });
+  document.documentElement.dataset.companion = "";
 }
 
 start().catch((error) => {
   const loading = document.getElementById("loading");
+  // The page itself runs: only what stands beside a verdict is missing.
+  if (!loading) return;
   loading.textContent = `The analysis could not be loaded: ${error.message}. Reload the page to try again; your paste is not needed for that.`;
   loading.classList.add("notice");
 });

@@ -1,6 +1,7 @@
 //! `cargo xtask dist`: the static site, as it is put on a host.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Context, Failure, Result};
@@ -21,6 +22,7 @@ pub fn site() -> Result {
     )?;
     let files = files_of(&site)?;
     shrink_modules(&tools, &site, &files)?;
+    stamp_queries(&site)?;
     process::run_quietly(
         process::in_root("node")
             .arg(project::root().join("xtask/src/compress.mjs"))
@@ -48,6 +50,34 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
         )?;
     }
     Ok(())
+}
+
+/// Gives every file that is asked for with a query the hash of its content there, so that no cache
+/// mixes two versions. (Trunk hashes the names of the page's own module and style, and no others.)
+fn stamp_queries(site: &Path) -> Result {
+    let index = site.join("index.html");
+    let page = fs::read_to_string(&index).context(format!("reading {}", index.display()))?;
+    let mut stamped = String::new();
+    for (number, part) in page.split("href=").enumerate() {
+        let end = part.find([' ', '>']).unwrap_or(part.len());
+        let (address, rest) = part.split_at(end);
+        let name = address.trim_matches('"').split_once('?').map(|(file, _)| file);
+        if number > 0 {
+            stamped.push_str("href=");
+        }
+        match name {
+            Some(file) if number > 0 && !file.starts_with("data:") => {
+                let path = site.join(file);
+                let content = fs::read(&path).context(format!("reading {}", path.display()))?;
+                let mut hasher = DefaultHasher::new();
+                content.hash(&mut hasher);
+                stamped.push_str(&format!("\"{file}?{:016x}\"", hasher.finish()));
+            }
+            _ => stamped.push_str(address),
+        }
+        stamped.push_str(rest);
+    }
+    fs::write(&index, stamped).context(format!("writing {}", index.display()))
 }
 
 /// The site's own files, relative to it and sorted, without the compressed copies.

@@ -15,8 +15,14 @@ const VERDICT_LIMIT: u64 = 320_000;
 /// Most bytes, brotli, of the packs: what explains a verdict, and the samples.
 const PACKS_LIMIT: u64 = 120_000;
 
+/// Most bytes, brotli, of the companion: pictures, reference pages, ways out. It comes while the
+/// verdict is read already.
+const COMPANION_LIMIT: u64 = 200_000;
+
 /// The files that no verdict depends on. A file that is not named here counts as one that does.
 const PACKS: [&str; 2] = ["explanations.txt", "samples.txt"];
+/// What the names of the companion's files begin with.
+const COMPANION: [&str; 2] = ["triage-companion", "companion."];
 
 /// One file of the site, in bytes.
 #[derive(Debug)]
@@ -33,12 +39,15 @@ enum Part {
     Input,
     Module,
     Pack,
+    Companion,
 }
 
 impl SiteFile {
     fn part(&self) -> Part {
         if PACKS.contains(&self.name.as_str()) {
             Part::Pack
+        } else if COMPANION.iter().any(|start| self.name.starts_with(start)) {
+            Part::Companion
         } else if Path::new(&self.name).extension().is_some_and(|extension| extension == "wasm") {
             Part::Module
         } else {
@@ -47,7 +56,7 @@ impl SiteFile {
     }
 }
 
-/// One line per file, then the three sums with their limits.
+/// One line per file, then the sums with their limits.
 pub fn table(files: &[SiteFile]) -> String {
     let widest = files.iter().map(|file| file.name.len()).max().unwrap_or(0).max(32);
     let mut lines = String::new();
@@ -82,7 +91,7 @@ struct Sum {
     limit: u64,
 }
 
-fn sums(files: &[SiteFile]) -> [Sum; 3] {
+fn sums(files: &[SiteFile]) -> [Sum; 4] {
     let weight = |parts: &[Part]| {
         files.iter().filter(|file| parts.contains(&file.part())).map(|file| file.brotli).sum()
     };
@@ -91,6 +100,7 @@ fn sums(files: &[SiteFile]) -> [Sum; 3] {
         sum("usable input", &[Part::Input], USABLE_INPUT_LIMIT),
         sum("everything a verdict needs", &[Part::Input, Part::Module], VERDICT_LIMIT),
         sum("everything that only explains", &[Part::Pack], PACKS_LIMIT),
+        sum("the companion", &[Part::Companion], COMPANION_LIMIT),
     ]
 }
 
@@ -148,6 +158,17 @@ mod tests {
         let heavy = message(&site(10_000, 119_001, 115_000));
         assert!(heavy.contains("usable input is 120.1 kB"), "{heavy}");
         assert!(!heavy.contains("everything"), "{heavy}");
+    }
+
+    #[test]
+    fn the_companion_counts_for_itself() {
+        let mut files = site(200_000, 119_000, 115_000);
+        files.push(file("companion.css", 1_000));
+        files.push(file("triage-companion_bg.wasm", 199_001));
+        assert_eq!(
+            message(&files),
+            "the site is too heavy (brotli): the companion is 200.1 kB, over 200.0 kB"
+        );
     }
 
     #[test]

@@ -149,9 +149,21 @@ export default [
       const asked = site.requests.slice(before);
       assert.equal(new Set(asked).size, asked.length, asked.join(" "));
       const kinds = asked.map((path) => path.split("?")[0].split(".").at(-1)).toSorted();
-      assert.deepEqual(kinds, ["/", "css", "js", "js", "txt", "txt", "wasm"]);
-      const packs = asked.filter((path) => path.includes(".txt")).map((path) => path.split("?")[0]);
-      assert.deepEqual(packs.toSorted(), ["/explanations.txt", "/samples.txt"]);
+      assert.deepEqual(kinds, ["/", "css", "css", "js", "js", "js", "txt", "txt", "wasm", "wasm"]);
+      const named = asked.map((path) => path.split("?")[0]).filter((path) => !/[0-9a-f]{16}/.test(path));
+      assert.deepEqual(named.toSorted(), [
+        "/", "/companion.css", "/explanations.txt", "/samples.txt", "/triage-companion.js", "/triage-companion_bg.wasm",
+      ]);
+    },
+  },
+  {
+    name: "without its companion the page gives its verdicts",
+    async run({ page, site }) {
+      await page.route("**/*companion*", (route) => route.abort());
+      await open(page, site.url);
+      await paste(page, await sample("oom-killed"));
+      assert.deepEqual(await verdict(page), { cause: "host-memory-oom", certainty: "confirmed" });
+      assert.equal(await page.locator("[data-companion]").count(), 0);
     },
   },
   {

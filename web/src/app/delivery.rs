@@ -1,11 +1,14 @@
 //! What goes to the analysis and what comes back.
 
 use gloo_timers::callback::Timeout;
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::JsValue;
 use yew::{AttrValue, Context};
 
 use super::{App, Msg, STARTING, Wanted};
 use crate::analysis::{Delivery, Failure, Outcome};
 use crate::document;
+use crate::protocol::kinds_said;
 use crate::state::{Notice, Phase, Reading, Window};
 use crate::wire;
 use crate::words;
@@ -41,6 +44,8 @@ impl App {
         document::flag("data-busy", true);
         let link = ctx.link().clone();
         self.slowing = Some(Timeout::new(SLOW_MS, move || link.send_message(Msg::Slow)));
+        self.bridge.tell("files", &self.files.iter().collect::<Array>());
+        self.bridge.tell("kinds", &kinds_said(&self.kinds));
         let (parts, bytes) = (self.parts(), self.bytes());
         self.analyst.analyse(&parts, &self.kinds, bytes);
     }
@@ -109,6 +114,7 @@ impl App {
         let (from, to) = Window::around(first, lines);
         self.window.focus = first;
         self.reading = Some(reading);
+        self.bridge.tell("report", &Uint8Array::from(json));
         document::flag("data-answered", true);
         self.idle();
         self.analyst.ask_lines(from, to, first, 0);
@@ -160,7 +166,9 @@ impl App {
 
     /// Takes the last answer off the page.
     pub(super) fn forget(&mut self) {
-        self.reading = None;
+        if self.reading.take().is_some() {
+            self.bridge.tell("report", &JsValue::UNDEFINED);
+        }
         self.window = Window::default();
         self.lit = None;
         self.origin = None;

@@ -35,7 +35,7 @@ pub fn Answer(props: &Props) -> Html {
         return group(vec![nothing_to_say(), rest]);
     };
     let listed = if *all { further.len() } else { further.len().min(LISTED) };
-    let scene = Scene { lit: *lit, inputs: &reading.inputs, actions };
+    let scene = Scene { diagnosis: 0, lit: *lit, inputs: &reading.inputs, actions };
     let folded = further.iter().take(listed).enumerate().map(|(number, other)| {
         html! {
             <OtherDiagnosis {number} diagnosis={other.clone()} lit={*lit}

@@ -64,3 +64,9 @@ pub fn folded(class: &'static str, summary: &str, content: Html) -> Html {
 pub fn button(class: &'static str, label: Html, onclick: Callback<MouseEvent>) -> Html {
     html! { <button type="button" {class} {onclick}>{ label }</button> }
 }
+
+/// A place that the page's companion fills (`web/companion/src/parts.rs`).
+pub fn part(name: &str, diagnosis: usize) -> Html {
+    let values = vec![name.to_owned().into(), diagnosis.to_string().into()];
+    element("triage-part", &["data-part", "data-diagnosis"], values, Html::default())
+}

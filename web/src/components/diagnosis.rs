@@ -23,6 +23,6 @@ pub fn diagnosis_view(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> H
         contributing(diagnosis, scene.actions),
         path(diagnosis, scene),
         rivals(diagnosis, scene.actions),
-        topics(diagnosis),
+        topics(diagnosis, scene),
     ])
 }

@@ -70,6 +70,8 @@ use crate::state::Shared;
 
 /// What every part of a diagnosis is shown with.
 pub struct Scene<'a> {
+    /// Which diagnosis it is, worst first.
+    pub diagnosis: usize,
     /// A line of the paste whose uses are lit up.
     pub lit: Option<u32>,
     /// What was recognised in the paste.

@@ -4,14 +4,14 @@ use yew::{Callback, Html, MouseEvent};
 
 use super::build::{button, group, tag, text};
 use super::section::paragraph;
+use crate::analysis::Failure;
 use crate::state::Notice;
-use crate::words;
 
 /// A remark above the answer; `on_retry` is to analyse the paste again.
 pub fn notice_bar(notice: Notice, on_retry: &Callback<MouseEvent>) -> Html {
     let (words, retry) = match notice {
         Notice::Stopped => ("Stopped. Your paste is still here.", true),
-        Notice::Failed(failure) => (words::failure(failure), true),
+        Notice::Failed(failure) => (explained(failure), true),
         Notice::Recovered => ("The analysis ended unexpectedly and was started again.", false),
     };
     let mut parts = vec![paragraph(words)];
@@ -19,4 +19,26 @@ pub fn notice_bar(notice: Notice, on_retry: &Callback<MouseEvent>) -> Html {
         parts.push(button("retry", text("Analyse again"), on_retry.clone()));
     }
     tag("div", "notice", group(parts))
+}
+
+/// Why there is no verdict.
+const fn explained(failure: Failure) -> &'static str {
+    match failure {
+        Failure::TimeOut => {
+            "The analysis took too long and was stopped. Your paste is still here: try the part \
+             around the failure, or the last few thousand lines of the log."
+        }
+        Failure::Crash => {
+            "The analysis failed on this paste, which is a fault of this page. Your paste is \
+             still here: a smaller part of it may work."
+        }
+        Failure::Unreadable => {
+            "The paste could not be read: a file may have changed or gone since it was opened. \
+             Open it again."
+        }
+        Failure::CannotStart => {
+            "This browser does not let the analysis run: it refused both a worker and the page \
+             itself. Try another browser or fewer extensions."
+        }
+    }
 }

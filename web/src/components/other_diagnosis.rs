@@ -36,7 +36,7 @@ pub fn OtherDiagnosis(props: &Props) -> Html {
         }
     };
     let Props { number, diagnosis, lit, inputs, actions } = props;
-    let scene = Scene { lit: *lit, inputs, actions };
+    let scene = Scene { diagnosis: number + 1, lit: *lit, inputs, actions };
     html! {
         <details id={format!("diagnosis-{number}")} class="diagnosis other" {ontoggle} data-verdict=""
             data-cause={diagnosis.cause.as_str()} data-certainty={diagnosis.certainty.as_str()}>

@@ -6,7 +6,7 @@ use triage_core::facts::CauseId;
 use triage_core::report::{Certainty, Diagnosis, Step};
 use yew::Html;
 
-use super::build::{group, tag};
+use super::build::{group, part, tag};
 use super::section::section;
 use super::{Scene, Standing, step_view};
 
@@ -29,7 +29,8 @@ pub fn path(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
         };
         step_view(step, standing, scene)
     });
-    section("How it was decided", "path", tag("ol", "steps", group(items.collect())))
+    let steps = tag("ol", "steps", group(items.collect()));
+    section("How it was decided", "path", group(vec![part("figure tree", scene.diagnosis), steps]))
 }
 
 /// Which step proves the cause: the first that quotes the first decisive line.

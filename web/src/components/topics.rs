@@ -3,20 +3,26 @@
 use triage_core::report::{Diagnosis, Topic};
 use yew::Html;
 
-use super::build::{element, group, told};
+use super::Scene;
+use super::build::{element, group, part, told};
 use super::section::{paragraph, section};
 
 /// Mechanisms, explained with this case's numbers.
-pub fn topics(diagnosis: &Diagnosis) -> Html {
+pub fn topics(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
     let topics = &diagnosis.topics;
     if topics.is_empty() {
         return Html::default();
     }
-    section("Why it works like that", "topics", group(topics.iter().map(topic).collect()))
+    section(
+        "Why it works like that",
+        "topics",
+        group(topics.iter().map(|one| topic(one, scene)).collect()),
+    )
 }
 
-fn topic(topic: &Topic) -> Html {
-    let mut parts = vec![told("summary", "", &topic.title)];
+fn topic(topic: &Topic, scene: &Scene<'_>) -> Html {
+    let picture = part(&format!("figure {}", topic.id), scene.diagnosis);
+    let mut parts = vec![told("summary", "", &topic.title), picture];
     let paragraphs = topic.body.split("\n\n").filter(|text| !text.trim().is_empty());
     parts.extend(paragraphs.map(paragraph));
     let named = vec!["topic".into(), topic.id.clone().into()];

@@ -63,30 +63,43 @@ macro_rules! members {
     )*};
 }
 
-/// The numbers of a picture, told apart by the member `kind`.
+/// The numbers of a picture, told apart by the member `kind`. Only the companion draws them, and it
+/// reads the same bytes by serde: so they are written here and not read.
 macro_rules! figures {
     ($($variant:ident $kind:literal { $($field:ident)* })*) => {
-        impl Wire for Figure {
-            fn read(node: &Node, sound: &mut bool) -> Self {
-                let kind = node.text_at(&["kind"]);
-                $(if kind == Some($kind) {
-                    return Self::$variant { $($field: member(node, stringify!($field), sound),)* };
+        fn write_figure(figure: &Figure, json: &mut String) {
+            match figure {
+                $(Figure::$variant { $($field),* } => {
+                    json.push_str(concat!("{\"kind\":\"", $kind, "\""));
+                    $(add(json, stringify!($field), $field);)*
                 })*
-                *sound = false;
-                Self::ExitCode { code: 0, signal: None, name: None }
             }
-
-            fn write(&self, json: &mut String) {
-                match self {
-                    $(Self::$variant { $($field),* } => {
-                        json.push_str(concat!("{\"kind\":\"", $kind, "\""));
-                        $(add(json, stringify!($field), $field);)*
-                    })*
-                }
-                json.push('}');
-            }
+            json.push('}');
         }
     };
+}
+
+impl Wire for Topic {
+    fn read(node: &Node, sound: &mut bool) -> Self {
+        Self {
+            id: member(node, "id", sound),
+            title: member(node, "title", sound),
+            body: member(node, "body", sound),
+            figure: None,
+        }
+    }
+
+    fn write(&self, json: &mut String) {
+        json.push('{');
+        add(json, "id", &self.id);
+        add(json, "title", &self.title);
+        add(json, "body", &self.body);
+        if let Some(figure) = &self.figure {
+            name(json, "figure");
+            write_figure(figure, json);
+        }
+        json.push('}');
+    }
 }
 
 fn member<T: Wire>(node: &Node, key: &str, sound: &mut bool) -> T {
@@ -138,7 +151,6 @@ members! {
     Ask { command why decides }
     Next { command purpose effect }
     Fix { owner text patch }
-    Topic { id title body figure }
     Row { number text cut_before cut_after }
 }
 

@@ -1,0 +1,24 @@
+//! What stands beside a verdict: pictures, reference pages, ways out.
+//!
+//! A module of its own, because no verdict waits for it: `web/static/start.js` asks for it together
+//! with the page's module and starts it when it has come. What it shows is placed by the page as
+//! `<triage-part>` elements (`parts.rs`), what it knows comes over the bridge
+//! (`triage_page::bridge`).
+
+mod figures;
+mod parts;
+mod report;
+
+use triage_page::protocol::Engine;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Takes hold of the page's engine, of its own module and of what the page's module exports, before
+/// any part is drawn.
+#[wasm_bindgen]
+pub fn start(engine: Engine, own: Engine, page: JsValue) {
+    report::follow(engine.bridge());
+    let _ = (own, page);
+}
+
+fn main() {}
