@@ -8,16 +8,25 @@ use triage_core::report::Diagnosis;
 use triage_page::bridge::Bridge;
 use yew::{hook, use_effect_with, use_state};
 
+use crate::desk::Desk;
+
 thread_local! {
+    static DESK: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
     static BRIDGE: RefCell<Option<Bridge>> = const { RefCell::new(None) };
     /// The last report that was read, with the bytes that it was read from: reading is put off
     /// until something shows it, and then done once for all that show it.
     static READ: RefCell<Option<(js_sys::Uint8Array, Rc<Report>)>> = const { RefCell::new(None) };
 }
 
-/// Takes the bridge from which reports come.
-pub fn follow(bridge: Bridge) {
+/// Takes the bridge from which reports come, and what makes further ones.
+pub fn follow(bridge: Bridge, desk: Desk) {
     BRIDGE.with_borrow_mut(|kept| *kept = Some(bridge));
+    DESK.with_borrow_mut(|kept| *kept = Some(Rc::new(desk)));
+}
+
+/// What analyses further pastes.
+pub fn desk() -> Option<Rc<Desk>> {
+    DESK.with_borrow(Clone::clone)
 }
 
 /// The bridge to the page.
