@@ -11,6 +11,7 @@ use triage_core::Report;
 use triage_page::port::{Incoming, Port};
 use triage_page::protocol::{Engine, Message, Part, Request};
 use triage_page::shared::Shared;
+use triage_page::wire;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::Callback;
@@ -59,9 +60,13 @@ impl Trouble {
     /// What to tell the person.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Broken => "The worker for this ended unexpectedly. Your paste is untouched; try again.",
+            Self::Broken => {
+                "The worker for this ended unexpectedly. Your paste is untouched; try again."
+            }
             Self::Late => "This took too long and was stopped. Your paste is untouched.",
-            Self::Failed => "This could not be done: a file may have changed since it was opened. Your paste is untouched.",
+            Self::Failed => {
+                "This could not be done: a file may have changed since it was opened. Your paste is untouched."
+            }
         }
     }
 }
@@ -210,7 +215,7 @@ pub fn parts_on_page() -> Vec<Part> {
 
 fn report(message: &Message) -> Result<Report, Trouble> {
     let json = Uint8Array::new(&message.bytes()).to_vec();
-    serde_json::from_slice(&json).map_err(|_| Trouble::Failed)
+    wire::report(&json).ok_or(Trouble::Failed)
 }
 
 fn answer(waiting: &RefCell<Option<Function>>, value: &JsValue) {

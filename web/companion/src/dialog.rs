@@ -1,7 +1,10 @@
 //! A modal dialog: the browser's own, with its keyboard and its way back to where it was opened.
 
 use web_sys::HtmlDialogElement;
-use yew::{AttrValue, Callback, Html, MouseEvent, Properties, function_component, html, use_effect_with, use_node_ref};
+use yew::{
+    AttrValue, Callback, Html, MouseEvent, Properties, function_component, html, use_effect_with,
+    use_node_ref,
+};
 
 /// Properties of [`Dialog`].
 #[derive(PartialEq, Properties)]

@@ -122,7 +122,8 @@ fn list(text: &str, replaced: &[Replacement], distinct: usize) -> Vec<u8> {
 
 /// About the last bytes of a text.
 fn last(text: &str) -> &str {
-    let from = (text.len().saturating_sub(AROUND)..=text.len()).find(|at| text.is_char_boundary(*at));
+    let from =
+        (text.len().saturating_sub(AROUND)..=text.len()).find(|at| text.is_char_boundary(*at));
     &text[from.unwrap_or(text.len())..]
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use triage_core::Report;
 use triage_core::report::Diagnosis;
 use triage_page::bridge::Bridge;
+use triage_page::wire;
 use yew::{hook, use_effect_with, use_state};
 
 use crate::desk::Desk;
@@ -44,7 +45,7 @@ pub fn current() -> Option<Rc<Report>> {
             return Some(Rc::clone(report));
         }
         // Both ends are built from one source: anything unreadable would be a fault of it.
-        let report = Rc::new(serde_json::from_slice::<Report>(&bytes.to_vec()).ok()?);
+        let report = Rc::new(wire::report(&bytes.to_vec())?);
         *read = Some((bytes, Rc::clone(&report)));
         Some(report)
     })

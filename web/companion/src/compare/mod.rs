@@ -48,7 +48,9 @@ pub fn Compare(props: &Props) -> Html {
             let area: HtmlTextAreaElement = event.target_unchecked_into();
             let setter = state.setter();
             setter.set(State::Working);
-            let settled = Timeout::new(SETTLE_MS, move || read(area.value().into(), move |new| setter.set(new)));
+            let settled = Timeout::new(SETTLE_MS, move || {
+                read(area.value().into(), move |new| setter.set(new))
+            });
             // A timer that is dropped does not fire.
             settling.replace(Some(settled));
         }

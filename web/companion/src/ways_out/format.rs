@@ -1,6 +1,8 @@
 //! The forms that a report is taken away in.
 
 use triage_core::Report;
+use triage_page::wire;
+use wasm_bindgen::JsValue;
 
 /// A form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +44,12 @@ impl Format {
     /// What it is for.
     pub const fn purpose(self) -> &'static str {
         match self {
-            Self::Ticket => "The verdict, its lines, the path, the fix and the next commands, for an issue tracker.",
-            Self::Reply => "What was found and what to run next, for whoever sent you the paste. No internals.",
+            Self::Ticket => {
+                "The verdict, its lines, the path, the fix and the next commands, for an issue tracker."
+            }
+            Self::Reply => {
+                "What was found and what to run next, for whoever sent you the paste. No internals."
+            }
             Self::Text => "The whole report, as the command line prints it.",
             Self::Json => "The whole report for a program.",
         }
@@ -65,8 +71,15 @@ impl Format {
             Self::Ticket => report.to_markdown(),
             Self::Reply => report.to_reply(),
             Self::Text => report.to_text(false),
-            // Every value of a report can be written.
-            Self::Json => report.to_json().unwrap_or_default(),
+            Self::Json => indented(report),
         }
     }
+}
+
+/// The JSON, indented as the command line does it. The browser has a writer for that already.
+fn indented(report: &Report) -> String {
+    let compact = String::from_utf8(wire::report_bytes(report)).unwrap_or_default();
+    let value = js_sys::JSON::parse(&compact).unwrap_or(JsValue::NULL);
+    let text = js_sys::JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &2.into());
+    text.map(String::from).unwrap_or(compact)
 }

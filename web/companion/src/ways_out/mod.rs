@@ -10,8 +10,8 @@ mod save;
 use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
 use crate::compare::Compare;
-use panel::Panel;
 use crate::report::use_report;
+use panel::Panel;
 
 /// No properties: the report comes over the bridge.
 #[derive(PartialEq, Eq, Properties)]

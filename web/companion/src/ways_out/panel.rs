@@ -68,7 +68,9 @@ pub fn Panel(props: &Props) -> Html {
         }
     };
     let body = match &*state {
-        State::Working => html! { <p class="small" role="status">{ "Replacing secrets and reading the paste again…" }</p> },
+        State::Working => {
+            html! { <p class="small" role="status">{ "Replacing secrets and reading the paste again…" }</p> }
+        }
         State::Failed(trouble) => html! { <p class="notice" role="status">{ trouble.words() }</p> },
         State::Ready(report, list) => html! {
             <>

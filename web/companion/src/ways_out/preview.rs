@@ -38,7 +38,11 @@ pub fn Preview(props: &Props) -> Html {
             let (text, shown, tell) = (text.clone(), shown.clone(), tell.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 let copied = triage_page::clipboard::copy(&text, shown.cast::<Element>()).await;
-                tell(if copied { "Copied." } else { "The browser refused: the text is selected, press Ctrl+C." });
+                tell(if copied {
+                    "Copied."
+                } else {
+                    "The browser refused: the text is selected, press Ctrl+C."
+                });
             });
         }
     };

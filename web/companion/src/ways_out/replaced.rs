@@ -11,8 +11,13 @@ pub fn replaced(list: &Replaced) -> Html {
             <p class="small">{ "No secret was found in this paste. Look through the preview yourself before you send it." }</p>
         };
     }
-    let pieces = if list.total == 1 { "1 piece".to_owned() } else { format!("{} pieces", list.total) };
-    let of = if list.distinct == list.total { String::new() } else { format!(", {} different ones", list.distinct) };
+    let pieces =
+        if list.total == 1 { "1 piece".to_owned() } else { format!("{} pieces", list.total) };
+    let of = if list.distinct == list.total {
+        String::new()
+    } else {
+        format!(", {} different ones", list.distinct)
+    };
     let more = list.total.saturating_sub(list.shown.len());
     html! {
         <details class="replaced">
