@@ -83,7 +83,7 @@ pub struct Redacted {
 pub struct Desk {
     engine: Shared<Engine>,
     own: Engine,
-    port: RefCell<Option<Port>>,
+    port: Rc<RefCell<Option<Port>>>,
     request: RefCell<u32>,
     /// Who waits for the next message that ends a request.
     waiting: Rc<RefCell<Option<Function>>>,
@@ -95,7 +95,7 @@ impl Desk {
         Self {
             engine: Shared::new(engine),
             own,
-            port: RefCell::default(),
+            port: Rc::default(),
             request: RefCell::default(),
             waiting: Rc::default(),
         }
@@ -155,14 +155,17 @@ impl Desk {
     /// Starts a worker, or its stand-in on the page where those are refused.
     async fn open(&self) -> Result<(), Trouble> {
         let inbox = {
-            let waiting = Rc::clone(&self.waiting);
+            let (waiting, port) = (Rc::clone(&self.waiting), Rc::clone(&self.port));
             Callback::from(move |incoming| match incoming {
                 Incoming::Message(message) => {
                     if !matches!(message.kind().as_str(), "taken" | "progress") {
                         answer(&waiting, &message);
                     }
                 }
-                Incoming::Broken => answer(&waiting, &JsValue::NULL),
+                Incoming::Broken => {
+                    port.take();
+                    answer(&waiting, &JsValue::NULL);
+                }
             })
         };
         let started = self.listen();
@@ -196,7 +199,6 @@ impl Desk {
             return Err(Trouble::Late);
         }
         if first.is_null() {
-            self.port.take();
             return Err(Trouble::Broken);
         }
         Ok(first.unchecked_into())
