@@ -169,12 +169,17 @@ impl Desk {
             })
         };
         let started = self.listen();
-        // Far from the numbers that the page gives its own stand-ins.
-        let port = Port::in_worker(&self.engine, &inbox)
-            .or_else(|_| Port::on_page(&self.engine, &inbox, u32::MAX))
-            .map_err(|_| Trouble::Broken)?;
+        if let Ok(port) = Port::in_worker(&self.engine, &inbox) {
+            self.port.replace(Some(port));
+            if self.wait(started).await.is_ok_and(|message| message.kind() == "ready") {
+                return Ok(());
+            }
+        }
+        let started = self.listen();
+        let port = Port::on_page(&self.engine, &inbox).map_err(|_| Trouble::Broken)?;
         self.port.replace(Some(port));
-        self.wait(started).await.map(|_| ())
+        let message = self.wait(started).await?;
+        if message.kind() == "ready" { Ok(()) } else { Err(Trouble::Broken) }
     }
 
     /// A promise of the next message.
