@@ -140,7 +140,7 @@ fn b08_a_debug_copy_for_images_that_crash_at_once() {
         assert_eq!(
             copy.command,
             format!(
-                "kubectl debug {POD} -n serving --copy-to={POD}-debug --container=server --profile=general -- sleep infinity"
+                "kubectl debug {POD} -n serving --copy-to={POD}-debug --container=server -- sleep infinity"
             )
         );
         assert_eq!(copy.effect, Effect::Change);

@@ -238,7 +238,7 @@ fn place(
         // A pod with a table of its own, or one that has run, is not the one that these rows mean.
         let own = |p: &PodCase| p.events.is_empty() || p.excerpts.contains(&index);
         let fits = |p: &PodCase| {
-            p.pod.name.is_some()
+            (p.pod.name.is_some() || !p.pod.containers.is_empty())
                 && (identity.goes_on || ill(p))
                 && own(p)
                 && !(identity.waits && has_run(p))
