@@ -1,8 +1,10 @@
 //! Which pod, container and instance a log belongs to, and how that is known.
 
-use super::{Case, LogCase, PodCase, ending};
-use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
+use super::{Case, LogCase, PodCase, ending, named};
+use crate::facts::{At, BelongsTo, Container, Hit, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
+use crate::knowledge::signatures::get;
+use crate::limits;
 use crate::text::Line;
 
 /// Gives every log and loose text to its pod.
@@ -117,6 +119,11 @@ fn owner(
     {
         return found;
     }
+    let words = by_kubelet(excerpt, own);
+    if words.pod.is_some() {
+        let known = case.pods.iter().position(|p| is_named(p, &words));
+        return (known, words);
+    }
     let failing: Vec<usize> = (0..case.pods.len()).filter(|n| is_failing(&case.pods[*n])).collect();
     let lone = matches!(case.pods.as_slice(), [only] if only.kind.is_empty() && !only.pod.status_seen && only.pod.table_status.is_none());
     let candidates = if failing.is_empty() && lone { vec![0] } else { failing };
@@ -124,8 +131,39 @@ fn owner(
     let claim = excerpt.kind == "describe-claim";
     match candidates.as_slice() {
         [only] if !claim => (Some(*only), belongs(&case.pods[*only], None, None, How::Assumed)),
-        _ => (None, BelongsTo::default()),
+        _ => (None, words),
     }
+}
+
+/// Whom the lines of the kubelet, a controller or the API server name: namespace and pod where
+/// every telling line names the same.
+fn by_kubelet(excerpt: &Excerpt, own: &[Line<'_>]) -> BelongsTo {
+    let reading = &excerpt.reading;
+    let system = |h: &&Hit| get(h.signature).is_some_and(|s| s.scopes.event || s.scopes.node);
+    let hits = reading.hits.iter().filter(system).map(|h| h.span);
+    let told: Vec<Span> = hits.chain(reading.statements.iter().map(|s| s.span)).collect();
+    let telling = |l: &&Line<'_>| match told.as_slice() {
+        [] => excerpt.kind == "text",
+        spans => spans.iter().any(|s| (s.first..=s.last).contains(&l.no)),
+    };
+    let lines = own.iter().take(limits::NAMES).filter(telling).map(|l| l.clean.as_ref());
+    let (namespace, pod) = named::agreed(lines.clone());
+    let all = told.is_empty() || lines.clone().all(|l| named::named(l).1.is_some());
+    BelongsTo {
+        namespace: namespace.map(str::to_owned),
+        pod: pod.filter(|_| all).map(str::to_owned),
+        how: namespace.or(pod).map(|_| How::Named),
+        ..BelongsTo::default()
+    }
+}
+
+/// Whether a pod has the name, and no other namespace.
+fn is_named(pod: &PodCase, by: &BelongsTo) -> bool {
+    let text = |v: &Option<At<String>>| v.as_ref().map(|v| v.value.clone());
+    let space = text(&pod.pod.namespace);
+    pod.kind.is_empty()
+        && text(&pod.pod.name) == by.pod
+        && (space.is_none() || by.namespace.is_none() || space == by.namespace)
 }
 
 fn belongs(

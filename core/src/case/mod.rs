@@ -4,6 +4,7 @@ mod ending;
 mod events;
 mod logs;
 mod merge;
+mod named;
 mod phase;
 mod scheduling;
 mod statement;
