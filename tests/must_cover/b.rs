@@ -128,7 +128,7 @@ fn b07_the_command_that_kubernetes_ends_up_with() {
     assert!(
         d.fix
             .iter()
-            .any(|f| f.text.contains("Leave command out to use the image's own entry point"))
+            .any(|f| f.text.contains("leave command out to use the image's own entry point"))
     );
 }
 

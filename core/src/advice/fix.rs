@@ -3,32 +3,31 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Fix;
-use crate::facts::{CauseId as C, Owner};
+use crate::facts::{CauseId as C, Owner, Role};
 use crate::knowledge::pack;
+use crate::knowledge::signatures::get;
 
 use super::fill::Filler;
 
-/// Fixes for a verdict: what the decisive line's entry says first, then the cause's own.
+/// Fixes for a verdict. The decisive line's entry says more exactly what the cause's page says in
+/// general, where the entry's first cause is the verdict; of the page then only stands what holds
+/// beside that (`Also …`).
 pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> {
-    let owner = owner(subject);
-    let mut texts: Vec<String> = Vec::new();
     let first = verdict.carried_by.first().and_then(|n| walk.found[*n].point.signature);
-    if let Some(explanation) = first.map(pack::signature) {
-        texts.extend(explanation.fix.iter().map(|s| (*s).to_owned()));
-    }
+    let open = verdict.cause == C::Inconclusive;
+    let about =
+        |n: &usize| get(*n).is_some_and(|s| open || s.causes.first() == Some(&verdict.cause));
+    let mut texts = first.filter(about).map(|n| pack::signature(n).fix).unwrap_or_default();
+    let exact = !texts.is_empty();
     let cause = pack::cause(verdict.cause.as_str());
     if let Some(page) = cause.filter(|_| verdict.cause != C::Healthy) {
-        texts.extend(page.fix.iter().map(|s| (*s).to_owned()));
+        texts.extend(page.fix.into_iter().filter(|s| !exact || s.starts_with("Also ")));
     }
-    let mut patch = patch(subject, verdict.cause);
-    let mut out: Vec<Fix> = Vec::new();
-    for text in texts {
-        if !out.iter().any(|f| f.text == text) {
-            out.push(Fix { owner: owner.clone(), text, patch: None });
-        }
-    }
+    let owner = owner(subject);
+    let fix = |text: &str| Fix { owner: owner.clone(), text: text.to_owned(), patch: None };
+    let mut out: Vec<Fix> = texts.into_iter().map(fix).collect();
     if let Some(first) = out.first_mut() {
-        first.patch = patch.take();
+        first.patch = patch(subject, verdict.cause);
     }
     out
 }
@@ -51,11 +50,40 @@ pub fn owner(subject: &Subject<'_>) -> Option<String> {
     Some(format!("{kind}/{name}"))
 }
 
-/// A snippet for the usual fixes, in the shape of a pod template: `patch/` and the cause's id in
-/// the texts.
+/// A snippet for the usual fixes: the fields of `patch/` and the cause's id, at the place where the
+/// object to change has them.
 fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
-    let text = pack::text(&format!("patch/{}", cause.as_str()));
-    Filler::of(subject).line(&text).filter(|t| !t.is_empty())
+    let fields = pack::text(&format!("patch/{}", cause.as_str()));
+    let (own, pod) = fields.split_once("---\n").unwrap_or((&fields, ""));
+    let shape = shape(subject)?;
+    let mut out = String::new();
+    for line in shape.lines() {
+        let (line, only) = line.strip_prefix('?').map_or((line, false), |rest| (rest, true));
+        let text = line.trim_start();
+        let indent = line.len() - text.len() + usize::from(only);
+        let body = match text {
+            "{c}" => own,
+            "{p}" => pod,
+            _ if only && own.is_empty() => "",
+            text => text,
+        };
+        for part in body.lines() {
+            out.push_str(&format!("{:indent$}{part}\n", ""));
+        }
+    }
+    Filler::of(subject).line(out.trim_end()).filter(|_| !fields.is_empty())
+}
+
+/// Where the object to change has its containers: by a label that tells the part, or by its kind;
+/// none where it has none of this pod's.
+fn shape(subject: &Subject<'_>) -> Option<String> {
+    let text = |key: &str| Some(pack::text(&format!("shape/{key}"))).filter(|t| !t.is_empty());
+    let owner = owner(subject);
+    let kind = owner.as_ref().map_or("Deployment", |o| o.split('/').next().unwrap_or_default());
+    let labels = subject.pod.map_or(&[][..], |p| &p.pod.labels);
+    let shape = labels.iter().find_map(|l| text(&l.value)).or_else(|| text(kind))?;
+    let init = !matches!(subject.role, None | Some(Role::App));
+    (shape != "-" && (!init || shape.contains("<containers-key>"))).then_some(shape)
 }
 
 /// The orchestrators above the pod, by labels of their own or the owner's kind: the object to
