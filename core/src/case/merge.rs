@@ -257,12 +257,14 @@ fn merge_container(into: &mut Container, from: Container) {
     into.liveness = into.liveness.take().or(from.liveness);
     into.readiness = into.readiness.take().or(from.readiness);
     into.startup = into.startup.take().or(from.startup);
+    into.closed_root = into.closed_root.or(from.closed_root);
     for (list, more) in [
         (&mut into.command, from.command),
         (&mut into.args, from.args),
         (&mut into.mounts, from.mounts),
     ] {
-        if list.is_empty() {
+        // A list that was cut has fewer entries.
+        if list.len() < more.len() {
             *list = more;
         }
     }
