@@ -27,7 +27,7 @@ use crate::tree::Stage;
 /// Its links to the answers; the page text is the comment above.
 pub const CAUSE: Cause = Cause {
     id: CauseId::SharedMemory,
-    stages: &[Stage::Run],
+    stages: &[Stage::Admission, Stage::Run],
     proved_by: &[],
     supported_by: &[("ended", "bus-error")],
     excluded_by: &[],
