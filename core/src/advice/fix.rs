@@ -50,40 +50,22 @@ pub fn owner(subject: &Subject<'_>) -> Option<String> {
     Some(format!("{kind}/{name}"))
 }
 
-/// A snippet for the usual fixes: the fields of `patch/` and the cause's id, at the place where the
-/// object to change has them.
+/// A snippet for the usual fixes, at the place where the object to change has them: by a label
+/// that tells the part, or by its kind. None where it holds no template of this pod's containers.
 fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
-    let fields = pack::text(&format!("patch/{}", cause.as_str()));
-    let (own, pod) = fields.split_once("---\n").unwrap_or((&fields, ""));
-    let shape = shape(subject)?;
-    let mut out = String::new();
-    for line in shape.lines() {
-        let (line, only) = line.strip_prefix('?').map_or((line, false), |rest| (rest, true));
-        let text = line.trim_start();
-        let indent = line.len() - text.len() + usize::from(only);
-        let body = match text {
-            "{c}" => own,
-            "{p}" => pod,
-            _ if only && own.is_empty() => "",
-            text => text,
-        };
-        for part in body.lines() {
-            out.push_str(&format!("{:indent$}{part}\n", ""));
-        }
-    }
-    Filler::of(subject).line(out.trim_end()).filter(|_| !fields.is_empty())
-}
-
-/// Where the object to change has its containers: by a label that tells the part, or by its kind;
-/// none where it has none of this pod's.
-fn shape(subject: &Subject<'_>) -> Option<String> {
-    let text = |key: &str| Some(pack::text(&format!("shape/{key}"))).filter(|t| !t.is_empty());
+    let text = |key: &str| pack::text(&format!("patch/{}/{key}", cause.as_str()));
     let owner = owner(subject);
     let kind = owner.as_ref().map_or("Deployment", |o| o.split('/').next().unwrap_or_default());
-    let labels = subject.pod.map_or(&[][..], |p| &p.pod.labels);
-    let shape = labels.iter().find_map(|l| text(&l.value)).or_else(|| text(kind))?;
+    let mut snippet = text(kind);
+    for label in subject.pod.iter().flat_map(|p| &p.pod.labels) {
+        let own = text(&label.value);
+        if !own.is_empty() {
+            snippet = own;
+        }
+    }
     let init = !matches!(subject.role, None | Some(Role::App));
-    (shape != "-" && (!init || shape.contains("<containers-key>"))).then_some(shape)
+    let fits = snippet.len() > 1 && (!init || snippet.contains("<containers-key>"));
+    Filler::of(subject).line(&snippet).filter(|_| fits)
 }
 
 /// The orchestrators above the pod, by labels of their own or the owner's kind: the object to

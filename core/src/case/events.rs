@@ -43,7 +43,7 @@ fn one(case: &mut Case, event: Event, identity: &Identity, index: usize) {
         return workload_event(case, event, index);
     }
     let name = event.object.clone().or_else(|| identity.name.clone());
-    let said = || named(&event.message).0.map(str::to_owned);
+    let said = || named(&event.message).namespace.map(str::to_owned);
     let namespace = event.namespace.clone().or_else(|| identity.namespace.clone()).or_else(said);
     let how = if event.object.is_some() { Some(How::Named) } else { identity.how };
     let at = place(case, (name.as_deref(), namespace.as_deref()), identity, &event, index);
@@ -89,8 +89,8 @@ fn assigned(event: &Event) -> Option<(&str, &str)> {
 fn identity(events: &[Event], command: Option<&TypedCommand>, case: &Case) -> Identity {
     let mut found: Option<(&str, &str)> = None;
     for event in events.iter().filter(|e| e.object.is_none()) {
-        let (namespace, pod) = named(&event.message);
-        if let Some(pod) = assigned(event).or_else(|| namespace.zip(pod)) {
+        let named = named(&event.message);
+        if let Some(pod) = assigned(event).or_else(|| named.namespace.zip(named.pod)) {
             if found.is_some_and(|f| f.1 != pod.1) {
                 return Identity::default();
             }
@@ -212,15 +212,7 @@ fn place(
     event: &Event,
     index: usize,
 ) -> usize {
-    let fits = |p: &PodCase| {
-        let own = p.pod.namespace.as_ref().map(At::as_str);
-        p.kind.is_empty()
-            && p.pod.name.as_ref().map(At::as_str) == name
-            && (own.is_none() || namespace.is_none() || own == namespace)
-    };
-    if name.is_some()
-        && let Some(at) = case.pods.iter().position(fits)
-    {
+    if let Some(at) = case.pod_named(name, namespace) {
         return at;
     }
     if name.is_none() {

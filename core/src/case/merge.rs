@@ -1,8 +1,9 @@
 //! One pod from all the excerpts that speak of it.
 
-use super::{Case, PodCase, named};
+use super::named::{Named, named};
+use super::{Case, PodCase};
 use crate::facts::{
-    At, Container, Node, Pod, Role, Span, State, TypedCommand, is_gpu_resource, quantity,
+    At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
 };
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
@@ -66,9 +67,12 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.namespace = command.namespace.clone().map(|n| At::new(n, span));
         return How::Command;
     }
-    if let Some((namespace, name, span)) = by_waiting(pod) {
-        pod.namespace = Some(At::new(namespace, span));
-        pod.name = Some(At::new(name, span));
+    if let Some(State::Waiting { message: Some(said), .. }) =
+        pod.containers.first().and_then(|c| c.state.as_ref()).map(|s| &s.value)
+        && let Named { namespace: Some(namespace), pod: Some(name) } = named(&said.value)
+    {
+        let at = |name: &str| Some(At::new(name.to_owned(), said.span));
+        (pod.namespace, pod.name) = (at(namespace), at(name));
         return How::Named;
     }
     let id = pod
@@ -102,16 +106,6 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.namespace.clone_from(&only.pod.namespace);
     }
     How::Assumed
-}
-
-/// Namespace and pod in the message of a waiting state.
-fn by_waiting(pod: &Pod) -> Option<(String, String, Span)> {
-    let messages = pod.containers.iter().filter_map(|c| match &c.state.as_ref()?.value {
-        State::Waiting { message, .. } => message.as_ref(),
-        _ => None,
-    });
-    let (namespace, name) = named::agreed(messages.clone().map(At::as_str));
-    Some((namespace?.to_owned(), name?.to_owned(), messages.last()?.span))
 }
 
 /// Says that two readings of a pod are of two moments: a container was restarted between them.

@@ -115,6 +115,17 @@ impl Case {
         found.all(|m| m.value == first.value).then_some(first)
     }
 
+    /// The pod of a name, where no namespace contradicts.
+    fn pod_named(&self, name: Option<&str>, namespace: Option<&str>) -> Option<usize> {
+        name?;
+        self.pods.iter().position(|p| {
+            let own = p.pod.namespace.as_ref().map(At::as_str);
+            p.kind.is_empty()
+                && p.pod.name.as_ref().map(At::as_str) == name
+                && (own.is_none() || namespace.is_none() || own == namespace)
+        })
+    }
+
     /// The node that a pod runs on, when the paste holds it.
     pub fn node_of(&self, pod: &Pod) -> Option<&Node> {
         let name = &pod.node.as_ref()?.value;

@@ -8,63 +8,83 @@
 
 use crate::facts::is_dns_name;
 
-/// Namespace and pod, as far as a sentence names them.
-pub type Named<'t> = (Option<&'t str>, Option<&'t str>);
-
-/// What a text names; both none where it names nothing.
-pub fn named(text: &str) -> Named<'_> {
-    const BEFORE: &[(&str, char)] = &[
-        ("pod ", '_'),
-        ("pod=", '_'),
-        ("pod \"", '_'),
-        ("(\"", '_'),
-        ("pod=\"", '/'),
-        ("containerLogs/", '/'),
-        ("in Secret ", ' '),
-        ("in ConfigMap ", ' '),
-        ("object \"", ' '),
-        ("in pod \"", '"'),
-    ];
-    BEFORE.iter().find_map(|(b, form)| at(text, b, *form)).unwrap_or_default()
+/// Namespace and pod, as far as a text names them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Named<'t> {
+    /// The namespace.
+    pub namespace: Option<&'t str>,
+    /// The pod.
+    pub pod: Option<&'t str>,
 }
 
-fn at<'t>(text: &'t str, before: &str, form: char) -> Option<Named<'t>> {
-    text.match_indices(before).find_map(|(n, _)| {
-        let rest = &text[n + before.len()..];
-        let (namespace, name) = match form {
-            '_' => {
-                let (name, namespace) = rest.split_once('(')?.0.rsplit_once('_')?;
-                (Some(namespace), Some(name))
-            }
-            '/' => {
-                let (namespace, rest) = rest.split_once('/')?;
-                (Some(namespace), Some(rest.split(['"', '/']).next()?))
-            }
-            '"' => (None, Some(rest.split_once('"')?.0)),
-            _ => (Some(rest.split_once('/')?.0.trim_end_matches('"')), None),
-        };
-        let fits = |name: Option<&str>| name.is_none_or(is_dns_name);
-        (fits(namespace) && fits(name)).then_some((namespace, name))
-    })
-}
-
-/// What several texts name together; nothing where two contradict.
-pub fn agreed<'t>(texts: impl Iterator<Item = &'t str>) -> Named<'t> {
-    let mut out: Named<'t> = (None, None);
-    for text in texts {
-        let (namespace, name) = named(text);
-        let clash = |a: Option<&str>, b: Option<&str>| a.is_some() && b.is_some() && a != b;
-        if clash(out.0, namespace) || clash(out.1, name) {
-            return (None, None);
-        }
-        out = (out.0.or(namespace), out.1.or(name));
+impl<'t> Named<'t> {
+    /// What two texts name together; none where they contradict.
+    pub fn and(self, other: Self) -> Option<Self> {
+        let pod = same(self.pod, other.pod)?;
+        Some(Self { namespace: same(self.namespace, other.namespace)?, pod })
     }
-    out
+}
+
+fn same<'t>(a: Option<&'t str>, b: Option<&'t str>) -> Option<Option<&'t str>> {
+    (a.is_none() || b.is_none() || a == b).then(|| a.or(b))
+}
+
+/// What comes before the names, and what separates them.
+const BEFORE: &[(&str, u8)] = &[
+    ("pod ", b'_'),
+    ("pod=", b'_'),
+    ("pod \"", b'_'),
+    ("(\"", b'_'),
+    ("pod=\"", b'/'),
+    ("containerLogs/", b'/'),
+    ("in Secret ", b' '),
+    ("in ConfigMap ", b' '),
+    ("object \"", b' '),
+    ("in pod \"", b'"'),
+];
+
+/// What a text names.
+pub fn named(text: &str) -> Named<'_> {
+    for (before, form) in BEFORE {
+        let mut rest = text;
+        while let Some((_, after)) = rest.split_once(before) {
+            if let Some(found) = at(after, *form) {
+                return found;
+            }
+            rest = after;
+        }
+    }
+    Named::default()
+}
+
+/// Names at the start of a text.
+fn at(text: &str, form: u8) -> Option<Named<'_>> {
+    let (namespace, pod) = match form {
+        b'_' => {
+            let (pod, namespace) = text.split_once('(')?.0.rsplit_once('_')?;
+            (Some(namespace), Some(pod))
+        }
+        b'/' => {
+            let (namespace, rest) = text.split_once('/')?;
+            let end = rest.find(['"', '/'])?;
+            (Some(namespace), Some(&rest[..end]))
+        }
+        b'"' => (None, Some(text.split_once('"')?.0)),
+        _ => (Some(text.split_once('/')?.0.trim_end_matches('"')), None),
+    };
+    let fits = namespace.is_none_or(is_dns_name) && pod.is_none_or(is_dns_name);
+    fits.then_some(Named { namespace, pod })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{agreed, named};
+    use super::{Named, named};
+
+    fn of<'t>(texts: &[&'t str]) -> (Option<&'t str>, Option<&'t str>) {
+        let all = texts.iter().try_fold(Named::default(), |all, text| all.and(named(text)));
+        let out = all.unwrap_or_default();
+        (out.namespace, out.pod)
+    }
 
     #[test]
     fn sentences_of_the_kubelet_and_the_api_server() {
@@ -77,13 +97,13 @@ mod tests {
             r#""Error syncing pod, skipping" err="boom" pod="serving/fraud-v3" podUID="8b7c""#,
             r#"Get "https://10.0.0.5:10250/containerLogs/serving/fraud-v3/server": dial tcp"#,
         ] {
-            assert_eq!(named(text), both, "{text}");
+            assert_eq!(of(&[text]), both, "{text}");
         }
         let space = (Some("serving"), None);
-        assert_eq!(named("Error: couldn't find key TOKEN in Secret serving/hf-token"), space);
-        assert_eq!(named(r#"object "serving"/"kube-root-ca.crt" not registered"#), space);
+        assert_eq!(of(&["Error: couldn't find key TOKEN in Secret serving/hf-token"]), space);
+        assert_eq!(of(&[r#"object "serving"/"kube-root-ca.crt" not registered"#]), space);
         let pod = r#"container "server" in pod "fraud-v3" is waiting to start: ContainerCreating"#;
-        assert_eq!(named(pod), (None, Some("fraud-v3")));
+        assert_eq!(of(&[pod]), (None, Some("fraud-v3")));
     }
 
     #[test]
@@ -96,15 +116,13 @@ mod tests {
             "a pod of the deployment_x",
             r#"configmap "app-config" not found"#,
         ] {
-            assert_eq!(named(text), (None, None), "{text}");
+            assert_eq!(of(&[text]), (None, None), "{text}");
         }
     }
 
     #[test]
     fn two_pods_are_nobody() {
-        let lines = ["in pod a-0_x(1)", "in pod b-0_x(2)"];
-        assert_eq!(agreed(lines.into_iter()), (None, None));
-        let same = ["in pod a-0_x(1)", "in Secret x/token"];
-        assert_eq!(agreed(same.into_iter()), (Some("x"), Some("a-0")));
+        assert_eq!(of(&["in pod a-0_x(1)", "in pod b-0_x(2)", "in pod a-0_x(1)"]), (None, None));
+        assert_eq!(of(&["in pod a-0_x(1)", "in Secret x/token"]), (Some("x"), Some("a-0")));
     }
 }

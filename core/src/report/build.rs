@@ -243,8 +243,12 @@ fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
     let first = verdict.carried_by.first().map(|n| walk.found[*n].point.said.as_str());
     let said = sentence(first.unwrap_or_default());
     let list = |n: usize| {
-        let names = verdict.candidates.iter().take(n).filter_map(|c| causes::title(*c));
-        names.map(lower).collect::<Vec<_>>().join("; ")
+        let mut out = String::new();
+        for cause in verdict.candidates.iter().take(n) {
+            out.push_str(if out.is_empty() { "" } else { "; " });
+            out.push_str(&lower(causes::title(*cause).unwrap_or_default()));
+        }
+        out
     };
     match (verdict.certainty, verdict.candidates.len()) {
         (Certainty::Confirmed, _) if verdict.cause == CauseId::Healthy => {
