@@ -27,7 +27,7 @@ pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> 
     let fix = |text: &str| Fix { owner: owner.clone(), text: text.to_owned(), patch: None };
     let mut out: Vec<Fix> = texts.into_iter().map(fix).collect();
     if let Some(first) = out.first_mut() {
-        first.patch = patch(subject, verdict.cause);
+        first.patch = patch(subject, verdict.cause, owner.as_deref());
     }
     out
 }
@@ -52,10 +52,9 @@ pub fn owner(subject: &Subject<'_>) -> Option<String> {
 
 /// A snippet for the usual fixes, at the place where the object to change has them: by a label
 /// that tells the part, or by its kind. None where it holds no template of this pod's containers.
-fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
+fn patch(subject: &Subject<'_>, cause: C, owner: Option<&str>) -> Option<String> {
     let text = |key: &str| pack::text(&format!("patch/{}/{key}", cause.as_str()));
-    let owner = owner(subject);
-    let kind = owner.as_ref().map_or("Deployment", |o| o.split('/').next().unwrap_or_default());
+    let kind = owner.map_or("Deployment", |o| o.split('/').next().unwrap_or_default());
     let mut snippet = text(kind);
     for label in subject.pod.iter().flat_map(|p| &p.pod.labels) {
         let own = text(&label.value);

@@ -120,7 +120,7 @@ fn closed_root(subject: &Subject<'_>, main: &Statement) -> Option<Span> {
     let path = main.hit.capture("path").filter(|p| read_only && p.starts_with('/'))?;
     let container = subject.container.filter(|_| subject.pod.is_some_and(|p| p.pod.status_seen))?;
     let holds = |mount: &At<String>| {
-        let root = mount.value.split(" from ").next().unwrap_or_default().trim_end_matches('/');
+        let root = mount.value.split(' ').next().unwrap_or_default().trim_end_matches('/');
         path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
     container.closed_root.filter(|_| !container.mounts.iter().any(holds))
