@@ -111,3 +111,17 @@ fn without_its_lines_no_verdict_is_certain() {
     }
     assert!(tried > 250, "only {tried} were tried");
 }
+
+/// Between a state and a probe kubectl prints more lines: where these are missing, nobody can say
+/// that there are no limits.
+#[test]
+fn what_was_grepped_out_is_not_called_absent() {
+    let paste = "    State:          Running\n      Started:      Wed, 20 Aug 2025 14:09:45 +0200\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n    Liveness:       http-get http://:8000/health delay=30s timeout=1s period=10s #success=1 #failure=3\n";
+    let whole = "    Ready:          True\n    Restart Count:  3\n    Liveness:";
+    let absent = |text: &str| {
+        let steps = report(text).diagnoses.into_iter().flat_map(|d| d.steps);
+        steps.flat_map(|s| s.evidence).filter(|e| e.absent.is_some()).count()
+    };
+    assert_eq!(absent(paste), 0);
+    assert_eq!(absent(&paste.replace("    Liveness:", whole)), 1);
+}

@@ -33,3 +33,6 @@ pub const DIAGNOSES: usize = 500;
 
 /// How often, on average, a line may be read as part of a document that turns out to be none.
 pub const TRIES: usize = 20;
+
+/// Lines of a loose text in which the names of pods are looked for.
+pub const NAMES: usize = 2_000;

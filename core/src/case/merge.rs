@@ -1,5 +1,6 @@
 //! One pod from all the excerpts that speak of it.
 
+use super::named::{Named, named};
 use super::{Case, PodCase};
 use crate::facts::{
     At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
@@ -65,6 +66,14 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.name = Some(At::new(name.clone(), span));
         pod.namespace = command.namespace.clone().map(|n| At::new(n, span));
         return How::Command;
+    }
+    if let Some(State::Waiting { message: Some(said), .. }) =
+        pod.containers.first().and_then(|c| c.state.as_ref()).map(|s| &s.value)
+        && let Named { namespace: Some(namespace), pod: Some(name) } = named(&said.value)
+    {
+        let at = |name: &str| Some(At::new(name.to_owned(), said.span));
+        (pod.namespace, pod.name) = (at(namespace), at(name));
+        return How::Named;
     }
     let id = pod
         .containers
@@ -242,12 +251,14 @@ fn merge_container(into: &mut Container, from: Container) {
     into.liveness = into.liveness.take().or(from.liveness);
     into.readiness = into.readiness.take().or(from.readiness);
     into.startup = into.startup.take().or(from.startup);
+    into.closed_root = into.closed_root.or(from.closed_root);
     for (list, more) in [
         (&mut into.command, from.command),
         (&mut into.args, from.args),
         (&mut into.mounts, from.mounts),
     ] {
-        if list.is_empty() {
+        // A list that was cut has fewer entries.
+        if list.len() < more.len() {
             *list = more;
         }
     }

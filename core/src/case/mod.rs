@@ -4,6 +4,7 @@ mod ending;
 mod events;
 mod logs;
 mod merge;
+mod named;
 mod phase;
 mod scheduling;
 mod statement;
@@ -112,6 +113,17 @@ impl Case {
         let mut found = self.mentions.iter().filter(|m| m.what == what).map(|m| &m.text);
         let first = found.next()?;
         found.all(|m| m.value == first.value).then_some(first)
+    }
+
+    /// The pod of a name, where no namespace contradicts.
+    fn pod_named(&self, name: Option<&str>, namespace: Option<&str>) -> Option<usize> {
+        name?;
+        self.pods.iter().position(|p| {
+            let own = p.pod.namespace.as_ref().map(At::as_str);
+            p.kind.is_empty()
+                && p.pod.name.as_ref().map(At::as_str) == name
+                && (own.is_none() || namespace.is_none() || own == namespace)
+        })
     }
 
     /// The node that a pod runs on, when the paste holds it.

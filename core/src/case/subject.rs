@@ -4,7 +4,7 @@ use super::phase::{container_phase, pod_phase};
 use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
 use crate::facts::{
-    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination,
+    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_dns_name,
     is_gpu_resource, order,
 };
 use crate::knowledge::signatures::{Scope, get, scan_text};
@@ -345,7 +345,7 @@ fn told_container(statements: &[Statement]) -> Option<String> {
     let telling =
         |s: &&Statement| s.signature().is_some_and(|g| !g.causes.is_empty()) && !s.hit.mild;
     let named = |s: &Statement| {
-        let captured = s.hit.capture("container").filter(|name| is_label(name));
+        let captured = s.hit.capture("container").filter(|name| is_dns_name(name));
         s.hit.container.clone().or_else(|| captured.map(str::to_owned))
     };
     let told: Vec<&Statement> = statements.iter().filter(telling).collect();
@@ -357,12 +357,6 @@ fn told_container(statements: &[Statement]) -> Option<String> {
 fn same_host(a: &str, b: &str) -> bool {
     let short = |name: &str| name.split('.').next().unwrap_or(name).to_ascii_lowercase();
     short(a) == short(b)
-}
-
-/// Whether a text can be a container's name: a DNS label.
-fn is_label(name: &str) -> bool {
-    name.len() < 64
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 /// Scans a message; where it stands on lines of its own, each hit cites its line.

@@ -5,7 +5,7 @@
 //! OBJECT MESSAGE).
 
 use super::Reading;
-use crate::facts::{Event, Span, time};
+use crate::facts::{Event, Span, is_dns_name, time};
 use crate::text::Line;
 
 /// The title of a table of so many events.
@@ -254,9 +254,7 @@ pub fn container_in(message: &str) -> Option<&str> {
         }
         _ => true,
     };
-    let dns = !name.is_empty()
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    (told && dns).then_some(name)
+    (told && is_dns_name(name)).then_some(name)
 }
 
 #[cfg(test)]

@@ -165,7 +165,9 @@ fn close(out: &mut Container, fields: &[Field<'_>]) {
         .iter()
         .filter_map(|k| place(k))
         .max();
-    let status = place("Restart Count").or_else(|| place("State")).or_else(|| place("Image"));
+    // kubectl prints the restart count of every state: without it lines are missing here.
+    let status = place("Restart Count")
+        .or_else(|| place("Image").filter(|_| place("State").or(place("Last State")).is_none()));
     if out.limits.items.is_empty() {
         // Limits stand between the status and the environment: both seen means none were printed.
         out.limits.seen = match (status, later) {
