@@ -10,7 +10,7 @@ use triage_core::tree::{LADDER, UNKNOWN};
 use triage_tests::{entries, root};
 
 /// The way of the data. A stage may use what stands before it, never what stands after it.
-const STAGES: [&str; 11] = [
+const STAGES: [&str; 12] = [
     "limits",
     "facts",
     "contract",
@@ -22,6 +22,7 @@ const STAGES: [&str; 11] = [
     "causes",
     "advice",
     "report",
+    "redact",
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

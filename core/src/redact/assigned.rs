@@ -70,7 +70,7 @@ fn header(scan: &Scan<'_>, name: &Name, slot: &Slot) -> Option<Found> {
     if judge::stand_in(secret) || !name.sort.is_cookie() && !known && !judge::token_like(value) {
         return None;
     }
-    if name.sort.is_cookie() && (!secret.contains('=') || secret.len() < 12) {
+    if name.sort.is_cookie() && (!secret.bytes().take(256).any(|b| b == b'=') || secret.len() < 12) {
         return None;
     }
     let words = secret.split_whitespace().count();
@@ -79,7 +79,7 @@ fn header(scan: &Scan<'_>, name: &Name, slot: &Slot) -> Option<Found> {
 }
 
 /// `password: |` and the lines under it.
-fn block(scan: &Scan<'_>, name: &Name) -> Option<Found> {
+pub fn block(scan: &Scan<'_>, name: &Name) -> Option<Found> {
     let rest = scan.get(name.end, scan.line_end(name.end)).trim_end();
     let mark = rest.trim_start_matches(['"', '\'']).strip_prefix(':')?.trim_start();
     if !mark.starts_with(['|', '>']) || mark.len() > 3 || !scan.leads(name) {

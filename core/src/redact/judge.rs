@@ -25,6 +25,7 @@ const WORDS: &[&str] = &[
     "n/a",
     "na",
     "sensitive",
+    "sensitive value",
     "hidden",
     "masked",
     "omitted",
@@ -186,6 +187,9 @@ fn medium(name: &Name, own: &str, value: &str, slot: &Slot, shouts: bool) -> boo
         return false;
     }
     let bare = own.eq_ignore_ascii_case("token") || own.eq_ignore_ascii_case("secret");
+    if slot.quoted && slot.open && alphabet::random(value) {
+        return true;
+    }
     if bare || name.sort.maybe_name || !slot.quoted && !shouts && slot.by == b':' && !slot.leads {
         return if name.sort.maybe_name && !(shouts && bare) {
             secret_not_name(value)
@@ -209,6 +213,9 @@ fn secret_not_name(value: &str) -> bool {
 
 /// Eight characters or more in one word, with letters and digits or both cases.
 pub fn token_like(value: &str) -> bool {
+    if value.len() > LONG {
+        return true;
+    }
     let has = |f: fn(&u8) -> bool| value.as_bytes().iter().take(LONG).any(f);
     let letters = has(u8::is_ascii_alphabetic);
     value.len() >= 8
@@ -246,7 +253,7 @@ pub fn stand_in(value: &str) -> bool {
     let meta = inner.len() > 3
         && inner.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')
         && (names::judge(inner).is_some() || inner.contains('_'));
-    meta || between(inner, '<', '>') || variable(inner)
+    meta || between(inner, '<', '>') || variable(inner) || value.starts_with("$(")
 }
 
 /// Whether nothing but names of ours stands here.

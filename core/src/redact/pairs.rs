@@ -15,15 +15,28 @@ const BEFORE: usize = 3000;
 
 /// Adds them.
 pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
-    for name in &scan.names {
+    let mut done = 0;
+    for name in scan.names.iter() {
+        if name.start < done {
+            continue;
+        }
         let Some(key) = key_of(scan, name) else { continue };
         let value = after(scan, name).or_else(|| before(scan, key));
         let Some(value) = value else { continue };
-        let field = Name { start: value.0, end: value.1, dashes: 0, line: value.0, ..*name };
+        let line = scan.line_start(value.0, APART);
+        let field = Name { start: value.0, end: value.1, dashes: 0, line, ..*name };
+        if let Some(f) = assigned::block(scan, &field) {
+            done = f.end;
+            found.push(f);
+            continue;
+        }
         let Some(slot) = scan.slot(&field) else { continue };
         let text = scan.get(slot.start, slot.end);
         let text = text.strip_suffix('}').filter(|t| !slot.quoted && !t.contains('{')).unwrap_or(text);
         let slot = super::slot::Slot { end: slot.start + text.len(), leads: true, ..slot };
+        if slot.end - slot.start > BEFORE {
+            done = slot.end;
+        }
         if name.sort.header {
             let start = slot.start + text.find(' ').map_or(0, |n| n + 1);
             if !judge::stand_in(scan.get(start, slot.end)) {
