@@ -29,7 +29,8 @@ fn value(scan: &Scan<'_>, name: &Name) -> Option<Found> {
     if name.sort.auth {
         return alphabet::basic(value).then_some(Found::new(slot.start, slot.end, Kind::Password));
     }
-    if name.sort.query && !matches!(scan.byte(name.start.wrapping_sub(1)), Some(b'?' | b'&' | b'6')) {
+    let in_query = matches!(scan.byte(name.start.wrapping_sub(1)), Some(b'?' | b'&' | b'6'));
+    if name.sort.query && !in_query && value.len() < 40 {
         return None;
     }
     if name.sort.header {

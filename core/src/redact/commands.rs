@@ -18,7 +18,7 @@ const BEFORE: usize = 160;
 /// or the one above, or nothing; and a pattern for what follows it, whose group is the secret.
 const TABLE: &[(&str, &str, &str)] = &[
     (" -u ", "", r#"^\s*['"]?[^\s:'"/]+:([^\s'"]+)"#),
-    ("curl", "", r#"^\b.*?\s-u['"]?[^\s:'"/]+:([^\s'"]+)"#),
+    ("curl", "", r#"^\s.*?\s-u['"]?[^\s:'"/]+:([^\s'"]+)"#),
     ("-user", "", r#"^[ =]['"]?[^\s:'"/]+:([^\s'"]+)"#),
     ("creds", "", r#"^[ =]['"]?[^\s:'"/]+:([^\s'"]+)"#),
     ("sshpass", "", r#"^\s+-p\s*['"]?([^\s'"]+)"#),
@@ -31,16 +31,19 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("az login", "", LOGIN),
     ("mysql", "", r#"^(?:dump|admin)?\s.*?-p([^\s'"]+)"#),
     ("mariadb", "", r#"^\s.*?\s-p([^\s'"]+)"#),
-    ("redis-cli", "", r#"^\b.*?\s-a\s+['"]?([^\s'"]+)"#),
+    ("redis-cli", "", r#"^\s.*?\s-a\s+['"]?([^\s'"]+)"#),
     ("wandb login", "", r"^\s+(?:--\S+\s+)*([A-Za-z0-9]{32,})"),
     ("identified by", "", r#"^\s+['"]([^'"]+)"#),
     ("password '", "", r"^([^']+)'"),
     ("password ", "login", r"^\s*([^\s=:]+)"),
     ("password ", "machine", r"^\s*([^\s=:]+)"),
-    ("password is", "", r#"^:?\s+['"]?([^\s'"]*[0-9][^\s'"]*)"#),
-    ("password was", "", r#"^:?\s+['"]?([^\s'"]*[0-9][^\s'"]*)"#),
+    ("password is", "", r#"^:?\s+['"]?([^\s'"]*(?:[0-9]|[a-z][A-Z])[^\s'"]*)"#),
+    ("password was", "", r#"^:?\s+['"]?([^\s'"]*(?:[0-9]|[a-z][A-Z])[^\s'"]*)"#),
     ("requirepass", "", r#"^\s+['"]?([^\s'"]+)"#),
     ("masterauth", "", r#"^\s+['"]?([^\s'"]+)"#),
+    ("configure set ", "", SET),
+    ("alias set ", "", r"^\s*\S+\s+\S+\s+\S+\s+(\S+)"),
+    ("echo ", "", r#"^(?:-n\s+)?['"]?([^\s'"|]+)['"]?\s*\|.*--password-stdin"#),
     ("setx ", "", SET),
     ("setenv ", "", SET),
     ("set -x ", "", SET),
@@ -50,7 +53,7 @@ const TABLE: &[(&str, &str, &str)] = &[
     (":5432:", "", r"^[^:\s]+:[^:\s]+:(\S+)"),
 ];
 
-const LOGIN: &str = r#"^\b.*?\s-p[ =]?['"]?([^\s'"-][^\s'"]*)"#;
+const LOGIN: &str = r#"^\s.*?\s-p[ =]?['"]?([^\s'"-][^\s'"]*)"#;
 const SET: &str = r#"(?i)^\s*\S*(?:key|token|secret|pass|pwd)\S*\s+['"]?([^\s'"]+)"#;
 
 /// Adds them.

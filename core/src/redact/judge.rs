@@ -113,7 +113,6 @@ const PARTS: &[&str] = &[
     "<your",
     "example",
     "dummy",
-    "***",
     "xxxx",
     "•••",
     "……",
@@ -164,7 +163,7 @@ pub fn secret(name: &Name, text: &str, value: &str, slot: &Slot) -> bool {
 }
 
 fn strong(value: &str, slot: &Slot, shouts: bool) -> bool {
-    if slot.quoted || shouts || matches!(slot.by, b'n' | b'=' | b'>') {
+    if slot.quoted || shouts || matches!(slot.by, b'n' | b'=' | b'>' | b'%') {
         return true;
     }
     let words = value.split_whitespace().count();
@@ -186,7 +185,9 @@ fn medium(name: &Name, own: &str, value: &str, slot: &Slot, shouts: bool) -> boo
     if digits == value.len() && (digits < 10 || !shouts) || listed(value) && own.len() < 7 {
         return false;
     }
-    let bare = own.eq_ignore_ascii_case("token") || own.eq_ignore_ascii_case("secret");
+    let bare = own.eq_ignore_ascii_case("pass")
+        || own.eq_ignore_ascii_case("token")
+        || own.eq_ignore_ascii_case("secret");
     if slot.quoted && slot.open && alphabet::random(value) {
         return true;
     }
@@ -250,10 +251,17 @@ pub fn stand_in(value: &str) -> bool {
     if WORDS.contains(&lower.as_str()) || PARTS.iter().any(|p| lower.contains(p)) {
         return true;
     }
+    let stars = inner.bytes().filter(|b| *b == b'*').count();
+    if stars > 3 || stars * 3 >= inner.len() {
+        return true;
+    }
     let meta = inner.len() > 3
         && inner.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')
         && (names::judge(inner).is_some() || inner.contains('_'));
-    meta || between(inner, '<', '>') || variable(inner) || value.starts_with("$(")
+    meta || between(inner, '<', '>')
+        || variable(inner)
+        || value.starts_with("$(")
+        || value.starts_with("(known")
 }
 
 /// Whether nothing but names of ours stands here.

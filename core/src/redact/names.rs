@@ -66,6 +66,7 @@ pub fn judge(name: &str) -> Option<Sort> {
         | "xgoogsignature" => {
             return Some(sort(Kind::Secret, Weight::Strong));
         }
+        "pass" => return Some(sort(Kind::Password, Weight::Medium)),
         "password" | "pgpassword" => return Some(sort(Kind::Password, Weight::Strong)),
         "sessionid" | "phpsessid" | "jsessionid" | "xamzcredential" | "xgoogcredential"
         | "skoid" => {
@@ -133,7 +134,8 @@ fn token(words: &[&str], last: &str, prior: &str, shouts: bool) -> Option<Sort> 
     if at > 0 && NO_TOKEN.contains(&words[at - 1]) {
         return None;
     }
-    let weight = if tail(&words[at + 1..]) && shouts { Weight::Medium } else { Weight::Weak };
+    let secret = shouts || matches!(last, "secret" | "key" | "value");
+    let weight = if tail(&words[at + 1..]) && secret { Weight::Medium } else { Weight::Weak };
     Some(sort(Kind::Token, weight))
 }
 

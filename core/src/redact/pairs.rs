@@ -55,6 +55,10 @@ fn key_of(scan: &Scan<'_>, name: &Name) -> Option<usize> {
         at -= 1 + quote.depth;
     }
     let text = scan.get(at.saturating_sub(24), at).trim_end_matches([' ', '\t']);
+    // HCL: `variable "db_password" { default = … }`.
+    if let Some(before) = text.strip_suffix("variable") {
+        return Some(at.saturating_sub(24) + before.len());
+    }
     let text = text.strip_suffix([':', '='])?.trim_end_matches([' ', '\t']);
     let text = text.trim_end_matches(['"', '\'']).trim_end_matches('\\');
     let word = text.rsplit(|c: char| !c.is_ascii_alphanumeric()).next()?;
@@ -70,16 +74,22 @@ fn after(scan: &Scan<'_>, name: &Name) -> Option<(usize, usize)> {
         end -= 1;
     }
     let text = scan.get(name.end, end);
+    let opened = text.trim_start_matches('"').trim_start().strip_prefix('{').unwrap_or(text);
+    let skipped = text.len() - opened.len();
+    let text = opened;
     let stop = text.find(['{', '}']).unwrap_or(text.len());
     let text = &text[..stop];
     let item = ["\n- ", " - "].iter().filter_map(|i| text.find(i)).filter(|at| text[..*at + 1].contains('\n')).min();
     let text = &text[..item.unwrap_or(text.len())];
-    field(text).map(|(from, to)| (name.end + from, name.end + to))
+    field(text).map(|(from, to)| (name.end + skipped + from, name.end + skipped + to))
 }
 
 /// The first `value` of a text that stands as a key.
 fn field(text: &str) -> Option<(usize, usize)> {
     let bytes = text.as_bytes();
+    if let Some(at) = text.find("default = ") {
+        return Some((at, at + "default".len()));
+    }
     for (at, _) in text.match_indices("alue") {
         let start = at.checked_sub(1)?;
         let first = matches!(bytes[start], b'v' | b'V')

@@ -25,7 +25,7 @@ pub struct Slot {
     pub quoted: bool,
     /// The name itself stands in quote marks, as in JSON.
     pub keyed: Option<Quote>,
-    /// The separator: `=`, `:` or `>`; `n` where it is the next item of a list, a blank for a flag.
+    /// The separator: `=`, `%` where it is escaped, `:` or `>`; `n` where it is the next item of a list, a blank for a flag.
     pub by: u8,
     /// Nothing but marks stands before the name on its line.
     pub leads: bool,
@@ -52,6 +52,9 @@ impl Scan<'_> {
         }
         let end = match (by, open) {
             (b'>', _) => self.until(at, |b| b == b'<'),
+            (b'%', _) => self.until(at, |b| {
+                !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.' | b'~' | b'+'))
+            }),
             (_, Some(quote)) => self.whole_string(at, quote),
             _ if self.in_query(name) => self.until(at, |b| {
                 matches!(
@@ -83,7 +86,7 @@ impl Scan<'_> {
         at = self.blanks(at);
         // `%3D` is `=` in a URL.
         if self.get(at, at + 3).eq_ignore_ascii_case("%3d") {
-            return Some((b'=', at + 3, keyed));
+            return Some((b'%', at + 3, keyed));
         }
         let next = self.byte(at + 1);
         match self.byte(at)? {

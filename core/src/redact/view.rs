@@ -9,6 +9,10 @@ use super::Found;
 use super::write::pseudonym;
 use crate::text::end_of_escape;
 
+/// Quote marks as a web page's source writes them.
+const ENTITIES: [(&str, char); 4] =
+    [("&quot;", '"'), ("&#34;", '"'), ("&#39;", '\''), ("&apos;", '\'')];
+
 const ESC: u8 = 0x1b;
 const BACK: u8 = 0x08;
 
@@ -93,7 +97,13 @@ impl<'t> View<'t> {
     pub fn new(text: &'t str, hidden: Hidden) -> Self {
         let end = text.len();
         let marked = text.starts_with("> ") || memmem::find(text.as_bytes(), b"\n> ").is_some();
-        if text.is_ascii() && !marked && memchr::memchr2(ESC, BACK, text.as_bytes()).is_none() {
+        let html =
+            ENTITIES.iter().any(|(e, _)| memmem::find(text.as_bytes(), e.as_bytes()).is_some());
+        if text.is_ascii()
+            && !marked
+            && !html
+            && memchr::memchr2(ESC, BACK, text.as_bytes()).is_none()
+        {
             return Self { text: Cow::Borrowed(text), runs: Vec::new(), end };
         }
         let mut clean = String::with_capacity(text.len());
@@ -172,10 +182,15 @@ fn step(text: &str, at: usize, line: &mut usize, hidden: Hidden) -> Option<(usiz
             Some((name.filter(|_| bytes.get(at + 1) != Some(&b']')).unwrap_or(end), Fate::Drop))
         }
         b'>' if begins(bytes, at) && bytes.get(at + 1) == Some(&b' ') => Some((at + 2, Fate::Drop)),
+        b'&' => {
+            let entity = ENTITIES.iter().find(|(e, _)| bytes[at..].starts_with(e.as_bytes()));
+            let plain = entity.map(|(e, c)| (at + e.len(), Fate::Plain(*c)));
+            Some(plain.unwrap_or((at + 1, Fate::Keep)))
+        }
         b'\n' | b'>' => Some((at + 1, Fate::Keep)),
         byte if byte.is_ascii() => {
             let rest = &bytes[at..];
-            let plain = |b: &&u8| b.is_ascii() && !matches!(**b, ESC | BACK | b'>');
+            let plain = |b: &&u8| b.is_ascii() && !matches!(**b, ESC | BACK | b'>' | b'&');
             Some((at + rest.iter().take_while(plain).count(), Fate::Keep))
         }
         _ => {
