@@ -17,11 +17,11 @@ fn plain(text: &str) -> Redacted {
 }
 
 /// What redaction promises of every text.
-fn check(name: &str, text: &str, options: &Options) -> Redacted {
-    let redacted = redact(text, options);
+fn check(name: &str, text: &str, options: Options) -> Redacted {
+    let redacted = redact(text, &options);
     let count = |t: &str| t.matches('\n').count();
     assert_eq!(count(&redacted.text), count(text), "{name}: lines");
-    let again = redact(&redacted.text, options);
+    let again = redact(&redacted.text, &options);
     assert!(again.replaced.is_empty(), "{name}: found again {:?}", again.replaced);
     assert_eq!(again.text, redacted.text, "{name}: not the same twice");
     let lines: Vec<&str> = redacted.text.split('\n').collect();
@@ -38,13 +38,17 @@ fn check(name: &str, text: &str, options: &Options) -> Redacted {
     redacted
 }
 
+fn before_lines(mark: &str, text: &str) -> String {
+    text.split_inclusive('\n').flat_map(|line| [mark, line]).collect()
+}
+
 /// Other forms in which the same paste reaches the page.
 fn forms(p: &Planted) -> Vec<(&'static str, String)> {
     vec![
         ("as it is", p.text.clone()),
         ("CRLF", p.text.replace('\n', "\r\n")),
-        ("quoted", p.text.lines().map(|l| format!("> {l}\n")).collect()),
-        ("indented", p.text.lines().map(|l| format!("    {l}\n")).collect()),
+        ("quoted", before_lines("> ", &p.text)),
+        ("indented", before_lines("    ", &p.text)),
     ]
 }
 
@@ -52,15 +56,15 @@ fn forms(p: &Planted) -> Vec<(&'static str, String)> {
 fn what_is_planted_is_found_and_look_alikes_stay() {
     let (mut secrets, mut kept) = (0, 0);
     let (mut missed, mut wrong) = (String::new(), String::new());
-    let (mut misses, mut errors) = (0, 0);
+    let (mut lost, mut errors) = (0, 0);
     for seed in 0..SEEDS {
         for p in planted(seed) {
-            let redacted = check(&p.name, &p.text, &Options::default());
+            let redacted = check(&p.name, &p.text, Options::default());
             let lines: Vec<&str> = redacted.text.split('\n').collect();
             for (line, value) in &p.secrets {
                 secrets += 1;
                 if lines[line - 1].contains(value.as_str()) {
-                    misses += 1;
+                    lost += 1;
                     let _ = writeln!(missed, "{}:{line}: {value}\n    {}", p.name, lines[line - 1]);
                 }
             }
@@ -74,12 +78,12 @@ fn what_is_planted_is_found_and_look_alikes_stay() {
         }
     }
     let (distinct, look_alikes) = (secrets / SEEDS, kept / SEEDS);
-    println!("{misses} of {secrets} missed, {errors} of {kept} wrong");
+    println!("{lost} of {secrets} missed, {errors} of {kept} wrong");
     assert!(distinct >= 150 && look_alikes >= 150, "{distinct} secrets, {look_alikes} look-alikes");
-    assert!(misses * 100 <= secrets, "{misses} of {secrets} missed:\n{missed}");
+    assert!(lost * 100 <= secrets, "{lost} of {secrets} missed:\n{missed}");
     assert!(errors * 100 <= kept * 2, "{errors} of {kept} wrong:\n{wrong}");
     // The numbers of the day; they may only get better.
-    assert!(misses == 0 && errors == 0, "missed:\n{missed}\nwrong:\n{wrong}");
+    assert!(lost == 0 && errors == 0, "missed:\n{missed}\nwrong:\n{wrong}");
 }
 
 /// Carriage returns, quote marks of a mail and indentation hide nothing.
@@ -88,7 +92,7 @@ fn other_forms_of_the_paste_hide_nothing() {
     let (mut count, mut missed) = (0, Vec::new());
     for p in planted(99) {
         for (form, text) in forms(&p) {
-            let redacted = check(&p.name, &text, &Options::default());
+            let redacted = check(&p.name, &text, Options::default());
             for (line, value) in &p.secrets {
                 count += 1;
                 if redacted
@@ -114,7 +118,7 @@ fn a_broken_value_is_replaced_whole() {
     for width in [70, 80] {
         let line = format!("        \"name\": \"HF_TOKEN\", \"value\": \"hf_{body}\"");
         let broken = format!("{}\n{}\n      }}\n", &line[..width], &line[width..]);
-        let redacted = check("broken", &broken, &Options::default());
+        let redacted = check("broken", &broken, Options::default());
         assert!(!redacted.text.contains(&line[width..line.len() - 1]), "{}", redacted.text);
         assert!(!redacted.text.contains(&body[..8]), "{}", redacted.text);
     }
@@ -134,7 +138,7 @@ fn the_verdict_does_not_change() {
     let mut replaced = 0;
     for (path, text) in texts() {
         let name = path.display().to_string();
-        let redacted = check(&name, &text, &Options::default());
+        let redacted = check(&name, &text, Options::default());
         replaced += usize::from(!redacted.replaced.is_empty());
         let (before, after) = (report(&text), report(&redacted.text));
         if verdict(&before) != verdict(&after) {
@@ -158,7 +162,7 @@ fn the_verdict_does_not_change_with_secrets_planted() {
             continue;
         }
         count += 1;
-        let redacted = check(&name, &planted, &Options::default());
+        let redacted = check(&name, &planted, Options::default());
         assert!(!redacted.text.contains(&value), "{name}");
         let (before, after) = (report(&planted), report(&redacted.text));
         if verdict(&before) != verdict(&after) {
@@ -227,14 +231,14 @@ fn addresses_and_hosts_only_by_choice() {
     let text = "mail bob.b@acme.io from 10.42.7.9:8080 or fd00:10:42::7 at https://llm.acme.io/v1\n\
                 nodeName: gpu-node-7\nNode:  ip-10-0-1-2.ec2.internal/10.0.1.2\nhttps://huggingface.co/x 127.0.0.1 v1.2.3 12:30:45 std::vec\n";
     assert_eq!(plain(text).text, text);
-    let redacted = check("contacts", text, &ALL);
+    let redacted = check("contacts", text, ALL);
     assert_eq!(
         redacted.text,
         "mail <email-1> from <ip-1>:8080 or <ip-2> at https://<host-1>/v1\n\
          nodeName: <host-2>\nNode:  <host-3>/<ip-3>\nhttps://huggingface.co/x 127.0.0.1 v1.2.3 12:30:45 std::vec\n"
     );
     for (path, text) in texts() {
-        check(&path.display().to_string(), &text, &ALL);
+        check(&path.display().to_string(), &text, ALL);
     }
 }
 
@@ -320,6 +324,6 @@ fn noise_of_secrets_keeps_every_promise() {
         let count = 2 + noise.below(40);
         let text: String = (0..count).map(|_| PIECES[noise.below(PIECES.len())]).collect();
         let options = if round % 3 == 0 { ALL } else { Options::default() };
-        check(&format!("{text:?}"), &text, &options);
+        check(&format!("{text:?}"), &text, options);
     }
 }

@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn every_pattern_compiles_and_has_its_group() {
         for (text, _, pattern) in TABLE {
-            let pattern = regex_lite::Regex::new(pattern).unwrap_or_else(|e| panic!("{pattern}: {e}"));
-            assert_eq!(pattern.captures_len(), 2, "{pattern}");
+            let groups = regex_lite::Regex::new(pattern).map(|p| p.captures_len());
+            assert_eq!(groups.ok(), Some(2), "{pattern}");
             assert!(text.len() >= 4 && pattern.contains('^'), "{text}");
         }
     }

@@ -178,7 +178,7 @@ fn strong(value: &str, slot: &Slot, shouts: bool) -> bool {
 }
 
 fn medium(name: &Name, own: &str, value: &str, slot: &Slot, shouts: bool) -> bool {
-    if !one_word(value) && !(shouts && slot.leads) && !(slot.quoted && alphabet::random(value)) {
+    if !(one_word(value) || shouts && slot.leads || slot.quoted && alphabet::random(value)) {
         return token_like(value.split_whitespace().next().unwrap_or_default()) && slot.leads;
     }
     let digits = value.bytes().filter(u8::is_ascii_digit).count();
@@ -191,8 +191,8 @@ fn medium(name: &Name, own: &str, value: &str, slot: &Slot, shouts: bool) -> boo
     if slot.quoted && slot.open && alphabet::random(value) {
         return true;
     }
-    if bare || name.sort.maybe_name || !slot.quoted && !shouts && slot.by == b':' && !slot.leads {
-        return if name.sort.maybe_name && !(shouts && bare) {
+    if bare || name.sort.maybe_name() || !slot.quoted && !shouts && slot.by == b':' && !slot.leads {
+        return if name.sort.maybe_name() && !(shouts && bare) {
             secret_not_name(value)
         } else {
             token_like(value)
@@ -355,7 +355,7 @@ fn code(name: &str, value: &str, slot: &Slot) -> bool {
             || rest.starts_with("['")
             || rest.starts_with("[self"));
     if called
-        || rest.starts_with("[")
+        || rest.starts_with('[')
             && matches!(&value[..head], "Optional" | "Union" | "List" | "Dict" | "list" | "map")
     {
         return true;

@@ -170,7 +170,13 @@ fn key(scan: &Scan<'_>, at: usize, entry: &Entry, runs: &mut [(usize, usize); 7]
         return None;
     }
     let exact = prefix.len() == 4 && of == Of::Upper;
-    let random = || text.split(['-', '_', '.', '/']).take(12).any(|t| t.len() >= 12 && alphabet::bits(t) >= 2.8 && t.bytes().any(|b| b.is_ascii_digit() || b.is_ascii_uppercase()));
+    let random = || {
+        text.split(['-', '_', '.', '/']).take(12).any(|t| {
+            t.len() >= 12
+                && alphabet::bits(t) >= 2.8
+                && t.bytes().any(|b| b.is_ascii_digit() || b.is_ascii_uppercase())
+        })
+    };
     let right = match prefix {
         _ if exact => text.len() == least,
         "dapi" => text.len() == least || scan.byte(end) == Some(b'-'),
@@ -191,5 +197,6 @@ fn key(scan: &Scan<'_>, at: usize, entry: &Entry, runs: &mut [(usize, usize); 7]
 /// Three parts, or five where it is encrypted; a cut one has two.
 fn jwt(text: &str) -> bool {
     let mut parts = text.split('.');
-    parts.next().is_some_and(|p| p.len() >= 8) && parts.next().is_some_and(|p| p.len() >= 8 || p.is_empty())
+    parts.next().is_some_and(|p| p.len() >= 8)
+        && parts.next().is_some_and(|p| p.len() >= 8 || p.is_empty())
 }

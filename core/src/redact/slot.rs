@@ -84,18 +84,19 @@ impl Scan<'_> {
             at += 1;
         }
         at = self.blanks(at);
-        // `%3D` is `=` in a URL.
-        if self.get(at, at + 3).eq_ignore_ascii_case("%3d") {
-            return Some((b'%', at + 3, keyed));
+        // `%3D` is `=` in a URL, `%3A` is `:`.
+        let escaped = self.get(at, at + 3).to_ascii_lowercase();
+        if matches!(escaped.as_str(), "%3d" | "%3a") {
+            let blank = self.get(at + 3, at + 6) == "%20";
+            return Some((b'%', at + 3 + 3 * usize::from(blank), keyed));
         }
         let next = self.byte(at + 1);
         match self.byte(at)? {
             b'=' if !matches!(next, Some(b'=' | b'~')) => {
                 Some((b'=', at + 1 + usize::from(next == Some(b'>')), keyed))
             }
-            b':' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
-            b':' if !matches!(next, Some(b':')) => Some((b':', at + 1, keyed)),
-            b'+' | b'?' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
+            b':' if !matches!(next, Some(b':' | b'=')) => Some((b':', at + 1, keyed)),
+            b':' | b'+' | b'?' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
             b'>' if name.start > 0 && self.bytes[name.start - 1] == b'<' => {
                 Some((b'>', at + 1, keyed))
             }
@@ -124,7 +125,7 @@ impl Scan<'_> {
                     at = self.blanks(at + word + 1);
                 }
                 Some(b'"' | b'\'') if word == 1 && matches!(rest[0], b'b' | b'r' | b'u' | b'f') => {
-                    at += 1
+                    at += 1;
                 }
                 Some(b'!') if word == 0 => {
                     let tag = rest.iter().take(24).take_while(|b| !b.is_ascii_whitespace()).count();

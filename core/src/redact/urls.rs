@@ -16,7 +16,8 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
         let start = at + 3;
         let next = all.peek().copied().unwrap_or(scan.bytes.len());
         let limit = (start + LONGEST).min(next.max(start));
-        let ends = |b: u8| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'<' | b'\\');
+        let ends =
+            |b: u8| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'<' | b'\\');
         let piece = scan.bytes.get(start..limit).unwrap_or_default();
         let end = start + piece.iter().take_while(|b| !ends(**b)).count();
         let Some(mark) = user_info(scan.get(start, end)) else { continue };
