@@ -1,6 +1,7 @@
 //! Shared by the tests: where the fixtures are, and how they are read.
 
 pub mod flat;
+pub mod planted;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
