@@ -82,6 +82,7 @@ async function accompany(engine, [glueText, module, style]) {
 
 start().catch((error) => {
   const loading = document.getElementById("loading");
+  document.querySelector("#reference > .status")?.replaceChildren("This page could not be loaded. Reload to try again.");
   // The page itself runs: only what stands beside a verdict is missing.
   if (!loading) return;
   loading.textContent = `The analysis could not be loaded: ${error.message}. Reload the page to try again; your paste is not needed for that.`;

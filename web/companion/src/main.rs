@@ -1,4 +1,4 @@
-//! What stands beside a verdict: pictures, reference pages, ways out.
+//! What stands beside a verdict: pictures, reference pages, ways out, and the masthead's controls.
 //!
 //! A module of its own, because no verdict waits for it: `web/static/start.js` asks for it together
 //! with the page's module and starts it when it has come. What it shows is placed by the page as
@@ -6,7 +6,9 @@
 //! (`triage_page::bridge`).
 
 mod figures;
+mod masthead;
 mod parts;
+mod reference;
 mod report;
 
 use triage_page::protocol::Engine;
@@ -18,7 +20,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: JsValue) {
     report::follow(engine.bridge());
-    let _ = (own, page);
+    reference::library::open(&engine, &page);
+    reference::start();
+    masthead::start();
+    let _ = own;
 }
 
 fn main() {}

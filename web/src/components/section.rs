@@ -43,9 +43,11 @@ pub fn cause_title(cause: CauseId) -> Html {
     named("name", cause.as_str(), words::title(cause))
 }
 
-/// The id of a cause; pointing at it tells its name.
+/// The id of a cause, which leads to its page; pointing at it tells its name.
 pub fn cause_id(cause: CauseId) -> Html {
-    named("cause", words::title(cause), cause.as_str())
+    let id = cause.as_str();
+    let values = vec!["cause".into(), words::title(cause).into(), ["#/cause/", id].concat().into()];
+    element("a", &["class", "title", "href"], values, text(id))
 }
 
 fn named(class: &'static str, title: &'static str, words: &str) -> Html {
