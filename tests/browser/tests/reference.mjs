@@ -156,7 +156,7 @@ const routes = [
     },
   },
   {
-    name: "the skip link and other anchors do not lead away from the triage",
+    name: "the skip link leads to the verdict, and on a page of reference to its heading",
     async run({ page, site }) {
       await open(page, site.url);
       await ready(page);
@@ -165,6 +165,26 @@ const routes = [
       await page.locator(".skip").focus();
       await page.keyboard.press("Enter");
       assert.equal(await page.locator("#paste").isVisible(), true);
+      await page.locator('.masthead nav a[href="#/backoff"]').click();
+      await page.locator("#reference-title:focus").waitFor();
+      await page.locator(".skip").focus();
+      assert.equal(await page.locator(".skip").innerText(), "Skip to the page");
+      await page.keyboard.press("Enter");
+      await page.locator("#reference-title:focus").waitFor();
+      assert.equal(await fragment(page), "#/backoff");
+    },
+  },
+  {
+    name: "a file dropped on a page of reference is analysed, and its answer shown",
+    async run({ page, site }) {
+      await at(page, site, "#/causes");
+      await page.evaluate((text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], "pod.txt"));
+        document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }, await sample("image-pull"));
+      await page.locator('[data-cause="image-pull"]').first().waitFor();
+      assert.equal(await fragment(page), "#/");
     },
   },
   {
@@ -269,11 +289,11 @@ const calculators = [
       await at(page, site, "#/cuda");
       await page.locator("#cuda-driver").fill("535.104.05");
       await page.locator("#cuda-image-name").fill("nvcr.io/nvidia/tritonserver:25.08-py3");
-      assert.match(await page.locator("#cuda-read").innerText(), /CUDA 13\.0/);
+      assert.match(await page.locator("#reference .fields + .small").innerText(), /CUDA 13\.0/);
       assert.equal(await page.locator("#cuda-image").inputValue(), "13.0");
       assert.equal(await fragment(page), "#/cuda/535.104.05/13.0");
       await page.locator("#cuda-image-name").fill("registry.example.com/secret:1");
-      assert.match(await page.locator("#cuda-read").innerText(), /does not tell/);
+      assert.match(await page.locator("#reference .fields + .small").innerText(), /does not tell/);
       assert.doesNotMatch(await page.evaluate(() => location.href), /secret|triton/);
     },
   },
@@ -308,7 +328,7 @@ const calculators = [
     name: "the back-off clock counts as the kubelet does",
     async run({ page, site }) {
       await at(page, site, "#/backoff");
-      const waits = async () => page.locator(".waits tbody td:nth-child(2)").allInnerTexts();
+      const waits = async () => page.locator(".waits tbody td span").allInnerTexts();
       await page.locator("#backoff-restarts").fill("0");
       assert.deepEqual(await waits(), ["at once", "10 s", "20 s", "40 s", "1 min 20 s", "2 min 40 s"]);
       await page.locator("#backoff-restarts").fill("6");

@@ -46,8 +46,14 @@ pub fn cause_title(cause: CauseId) -> Html {
 /// The id of a cause, which leads to its page; pointing at it tells its name.
 pub fn cause_id(cause: CauseId) -> Html {
     let id = cause.as_str();
-    let values = vec!["cause".into(), words::title(cause).into(), ["#/cause/", id].concat().into()];
-    element("a", &["class", "title", "href"], values, text(id))
+    page_link("cause", words::title(cause), &["#/cause/", id].concat(), id)
+}
+
+/// A link to a page of reference, which the companion shows (`web/companion/src/reference`).
+#[inline(never)]
+pub fn page_link(class: &'static str, title: &'static str, to: &str, words: &str) -> Html {
+    let values = vec![class.into(), title.into(), to.to_owned().into()];
+    element("a", &["class", "title", "href"], values, text(words))
 }
 
 fn named(class: &'static str, title: &'static str, words: &str) -> Html {

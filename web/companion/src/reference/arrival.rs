@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use gloo_events::EventListener;
+use gloo_events::{EventListener, EventListenerOptions};
 use triage_page::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollToOptions};
@@ -20,7 +20,7 @@ pub struct Arrival {
     away: Cell<bool>,
     /// The document's own title.
     title: String,
-    _on_scroll: Option<EventListener>,
+    _listeners: Vec<EventListener>,
 }
 
 impl Arrival {
@@ -36,12 +36,13 @@ impl Arrival {
                 }
             })
         });
+        let listeners = on_scroll.into_iter().chain(on_skip()).chain(on_drop()).collect();
         Self {
             scrolled,
             focused: RefCell::new(None),
             away: Cell::new(is_away()),
             title: document::document().map(|page| page.title()).unwrap_or_default(),
-            _on_scroll: on_scroll,
+            _listeners: listeners,
         }
     }
 
@@ -63,6 +64,15 @@ impl Arrival {
             });
         }
         mark(route);
+        if let Some(skip) =
+            document::document().and_then(|page| page.query_selector(".skip").ok().flatten())
+        {
+            skip.set_text_content(Some(if away {
+                "Skip to the page"
+            } else {
+                "Skip to the verdict"
+            }));
+        }
         let was_away = self.away.replace(away);
         if !moved || (!away && !was_away) {
             return;
@@ -76,6 +86,31 @@ impl Arrival {
             focus(back.map(Element::from).or_else(|| document::by_id("answer")));
         }
     }
+}
+
+/// The skip link leads to the heading of the page: its own anchor would lead to the triage.
+fn on_skip() -> Option<EventListener> {
+    let skip = document::document()?.query_selector(".skip").ok().flatten()?;
+    let options = EventListenerOptions::enable_prevent_default();
+    Some(EventListener::new_with_options(&skip, "click", options, |event| {
+        if is_away() {
+            event.prevent_default();
+            focus(document::by_id("reference-title"));
+        }
+    }))
+}
+
+/// A file that is dropped on a page of reference is analysed: its answer is on the triage.
+fn on_drop() -> Option<EventListener> {
+    let page = document::document()?;
+    Some(EventListener::new(&page, "drop", |_| {
+        if is_away()
+            && let Some(window) = web_sys::window()
+        {
+            // A fragment can always be set.
+            let _ = window.location().set_hash("/");
+        }
+    }))
 }
 
 fn full_title(route: &Route) -> String {

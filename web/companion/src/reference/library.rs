@@ -9,6 +9,9 @@ use triage_core::knowledge::pack::{self, Explanation};
 use triage_page::protocol::Engine;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
+use yew::Html;
+
+use super::{Route, build};
 
 #[wasm_bindgen]
 extern "C" {
@@ -50,6 +53,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A link to its page.
+    pub fn link(&self) -> Html {
+        let to = Route::Signature(self.explained.id.to_owned());
+        build::link(to.fragment(), &self.title)
+    }
+
     /// What the text is good for, in words.
     pub fn good_for(&self) -> &'static str {
         match (self.role.as_str(), self.proves.is_empty()) {

@@ -5,7 +5,8 @@
 
 mod address;
 mod arrival;
-mod field;
+mod build;
+mod form;
 pub mod library;
 mod pages;
 mod prose;

@@ -2,6 +2,8 @@
 
 use yew::{Html, html};
 
+use super::build::{element, group, told};
+
 /// How good a result is: shown by a mark and words, never by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
@@ -37,16 +39,20 @@ impl Tone {
 }
 
 /// A result: a heading, said when it changes, and what explains it.
-pub fn result(tone: Tone, heading: &str, body: Html) -> Html {
-    html! {
-        <div class="result" data-tone={tone.name()} aria-live="polite">
-            <p class="result-heading">
-                <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-                    <path d={tone.mark()} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />
-                </svg>
-                <strong>{ heading.to_owned() }</strong>
-            </p>
-            { body }
-        </div>
-    }
+pub fn result(tone: Tone, heading: &str, body: Vec<Html>) -> Html {
+    let mark = html! {
+        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path d={tone.mark()} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />
+        </svg>
+    };
+    let head = vec![mark, told("strong", "", heading)];
+    // Only the heading is said: whoever types a number does not want to hear a page for each digit.
+    let head = element(
+        "p",
+        &["class", "aria-live"],
+        vec!["result-heading".into(), "polite".into()],
+        group(head),
+    );
+    let body = group(vec![head, group(body)]);
+    element("div", &["class", "data-tone"], vec!["result".into(), tone.name().into()], body)
 }

@@ -135,7 +135,8 @@ fn plain(part: &str) -> String {
     part.trim().chars().filter(may).take(64).collect()
 }
 
-fn shown(path: &str) -> String {
+/// A path as it may be shown: short, and without marks that turn or hide letters.
+pub fn shown(path: &str) -> String {
     let mut shown: String = words::visible(path).chars().take(SHOWN).collect();
     if path.chars().nth(SHOWN).is_some() {
         shown.push('…');

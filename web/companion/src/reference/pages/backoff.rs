@@ -3,12 +3,19 @@
 use triage_core::knowledge::backoff::{Clock, RESET_AFTER};
 use triage_core::knowledge::pack;
 use triage_page::words::duration;
-use yew::{Callback, Html, UseStateHandle, function_component, html, use_state};
+use yew::{Html, html};
 
-use super::super::field::{Field, choice, field, whole};
+use super::super::build::{group, table, text, told};
+use super::super::form::{Field, Fields, fields, note, whole};
 use super::super::prose;
 use super::super::result::{Tone, result};
 use super::part;
+
+/// Places of the form.
+const RESTARTS: usize = 0;
+const RAN: usize = 1;
+const KUBELET: usize = 2;
+const MAXIMUM: usize = 3;
 
 /// So many coming restarts are listed.
 const COMING: usize = 6;
@@ -24,121 +31,98 @@ const KUBELETS: [(&str, &str); 3] = [
     ("reduced", "With the reduced decay (alpha: 1 s to 60 s)"),
 ];
 
-#[derive(Clone, PartialEq)]
-struct Typed {
-    restarts: String,
-    ran: String,
-    kubelet: String,
-    maximum: String,
+const COUNT: Field = Field {
+    at: RESTARTS,
+    id: "backoff-restarts",
+    label: "Restarts so far",
+    hint: "RESTARTS of the pod",
+};
+const SECONDS: Field = Field {
+    at: RAN,
+    id: "backoff-ran",
+    label: "Each run lasted, in seconds",
+    hint: "from Started to Finished of the last state",
+};
+const LONGEST: Field = Field {
+    at: MAXIMUM,
+    id: "backoff-maximum",
+    label: "maxContainerRestartPeriod, in seconds",
+    hint: "1 to 300",
+};
+
+/// A case to begin with.
+pub fn defaults() -> Vec<String> {
+    ["5", "40", "default", "60"].map(str::to_owned).to_vec()
 }
 
 /// The calculator.
-#[function_component]
-pub fn Calculator() -> Html {
-    let set = use_state(|| Typed {
-        restarts: "5".into(),
-        ran: "40".into(),
-        kubelet: "default".into(),
-        maximum: "60".into(),
-    });
+pub fn page(form: &Fields) -> Html {
     let kubelets = KUBELETS.map(|(value, words)| (value.to_owned(), words.to_owned()));
-    html! {
-        <>
-            <div class="fields">
-                { number("backoff-restarts", "Restarts so far", "RESTARTS of the pod", &set.restarts, changing(&set, |set, text| set.restarts = text)) }
-                { number("backoff-ran", "Each run lasted, in seconds", "from Started to Finished of the last state", &set.ran, changing(&set, |set, text| set.ran = text)) }
-                { choice("backoff-kubelet", "The node's kubelet", &kubelets, &set.kubelet, changing(&set, |set, text| set.kubelet = text)) }
-                if set.kubelet == "maximum" {
-                    { number("backoff-maximum", "maxContainerRestartPeriod, in seconds", "1 to 300", &set.maximum, changing(&set, |set, text| set.maximum = text)) }
-                }
-            </div>
-            <p class="small">{ prose::rich(&pack::text(&format!("clock/{}", set.kubelet))) }</p>
-            { answer(&set) }
-            { part("How it counts", rules()) }
-            { prose::source(&pack::text("source/clock")) }
-        </>
+    let mut all = vec![
+        form.number(&COUNT),
+        form.number(&SECONDS),
+        form.choice(KUBELET, "backoff-kubelet", "The node's kubelet", &kubelets),
+    ];
+    if form.get(KUBELET) == "maximum" {
+        all.push(form.number(&LONGEST));
     }
+    group(vec![
+        fields(all),
+        note(&pack::text(&format!("clock/{}", form.get(KUBELET)))),
+        answer(form),
+        part("How it counts", rules()),
+        prose::source(&pack::text("source/clock")),
+    ])
 }
 
-fn number(
-    id: &'static str,
-    label: &'static str,
-    hint: &'static str,
-    value: &str,
-    typed: Callback<String>,
-) -> Html {
-    field(&Field { id, label, hint, value, number: true }, typed)
-}
-
-fn changing(set: &UseStateHandle<Typed>, how: fn(&mut Typed, String)) -> Callback<String> {
-    let set = set.clone();
-    Callback::from(move |text: String| {
-        let mut typed = (*set).clone();
-        how(&mut typed, text);
-        set.set(typed);
-    })
-}
-
-fn clock(typed: &Typed) -> Option<Clock> {
-    match typed.kubelet.as_str() {
+fn clock(form: &Fields) -> Option<Clock> {
+    match form.get(KUBELET) {
         "reduced" => Some(Clock::REDUCED),
         "maximum" => {
-            let seconds = whole(&typed.maximum, 0, 300).filter(|number| *number > 0)?;
+            let seconds = whole(form.get(MAXIMUM), 0, 300).filter(|number| *number > 0)?;
             Some(Clock::with_maximum(u32::try_from(seconds).ok()?))
         }
         _ => Some(Clock::DEFAULT),
     }
 }
 
-fn answer(typed: &Typed) -> Html {
-    let restarts = whole(&typed.restarts, 0, MOST_RESTARTS).and_then(|n| usize::try_from(n).ok());
-    let ran = whole(&typed.ran, 0, MOST_SECONDS);
-    let (Some(restarts), Some(ran), Some(clock)) = (restarts, ran, clock(typed)) else {
-        return result(
-            Tone::Neutral,
-            "A field holds something else than a whole number in its range",
-            Html::default(),
-        );
+fn answer(form: &Fields) -> Html {
+    let restarts =
+        whole(form.get(RESTARTS), 0, MOST_RESTARTS).and_then(|number| usize::try_from(number).ok());
+    let ran = whole(form.get(RAN), 0, MOST_SECONDS);
+    let (Some(restarts), Some(ran), Some(clock)) = (restarts, ran, clock(form)) else {
+        let heading = "A field holds something else than a whole number in its range";
+        return result(Tone::Neutral, heading, Vec::new());
     };
     let waits = clock.waits(ran, restarts + COMING);
-    let wait = waits.get(restarts).copied().unwrap_or(0);
-    let heading = match wait {
-        0 => "The next start comes at once".to_owned(),
-        _ => format!(
-            "The next start comes {} after the end of the last instance",
-            duration(i64::from(wait))
-        ),
+    let heading = match waits.get(restarts) {
+        None | Some(0) => "The next start comes at once".to_owned(),
+        Some(wait) => {
+            let wait = duration(i64::from(*wait));
+            format!("The next start comes {wait} after the end of the last instance")
+        }
     };
+    let longest = waits.iter().skip(restarts).copied().max().unwrap_or(1).max(1);
     let coming = waits.iter().enumerate().skip(restarts);
-    let longest = coming.clone().map(|(_, wait)| *wait).max().unwrap_or(1).max(1);
-    let body = html! {
-        <>
-            <table class="waits">
-                <caption>{ "The next restarts, if every run lasts as long" }</caption>
-                <thead><tr><th scope="col">{ "Restart" }</th><th scope="col">{ "Wait" }</th><th aria-hidden="true"></th></tr></thead>
-                <tbody>{ for coming.map(|(number, wait)| row(number + 1, *wait, longest)) }</tbody>
-            </table>
-            <p>{ resets(ran, clock) }</p>
-        </>
-    };
+    let rows = coming.map(|(number, wait)| row(number + 1, *wait, longest)).collect();
+    let body = vec![
+        told("p", "small", "The next restarts, if every run lasts as long:"),
+        table("waits", &["Restart", "Wait"], rows),
+        told("p", "", &resets(ran, clock)),
+    ];
     result(Tone::Neutral, &heading, body)
 }
 
-fn row(number: usize, wait: u32, longest: u32) -> Html {
+fn row(number: usize, wait: u32, longest: u32) -> Vec<Html> {
     let width = (wait * BAR / longest).to_string();
     let words = if wait == 0 { "at once".to_owned() } else { duration(i64::from(wait)) };
-    html! {
-        <tr>
-            <th scope="row">{ number }</th>
-            <td>{ words }</td>
-            <td aria-hidden="true">
-                <svg class="bar" width={BAR.to_string()} height="10" viewBox={format!("0 0 {BAR} 10")}>
-                    <rect class="was" width={BAR.to_string()} height="10" rx="3" />
-                    <rect class="is" {width} height="10" rx="3" />
-                </svg>
-            </td>
-        </tr>
-    }
+    let bar = html! {
+        <svg class="bar" width={BAR.to_string()} height="10" aria-hidden="true">
+            <rect class="was" width={BAR.to_string()} height="10" rx="3" />
+            <rect class="is" {width} height="10" rx="3" />
+        </svg>
+    };
+    vec![text(&number.to_string()), group(vec![told("span", "", &words), bar])]
 }
 
 /// Whether runs of this length ever start the series again.
@@ -162,5 +146,5 @@ fn resets(ran: i64, clock: Clock) -> String {
 
 fn rules() -> Html {
     let texts = ["rule", "documented", "edit"].map(|key| pack::text(&format!("clock/{key}")));
-    html! { <>{ for texts.iter().map(|text| prose::paragraphs(text)) }</> }
+    group(texts.iter().map(|words| prose::paragraphs(words)).collect())
 }

@@ -2,85 +2,61 @@
 
 use triage_core::facts::CauseId;
 use triage_core::knowledge::pack;
-use yew::{Html, html};
+use yew::Html;
 
+use super::super::build::{folded, group, link, list, paragraph, tag, told};
 use super::super::{Route, library, prose};
 use super::part;
 
 /// So many texts of the library are shown without unfolding.
 const SHOWN: usize = 8;
 
+/// What an open verdict means: it has no page of its own in the pack.
+const OPEN: &str = "A verdict is open when the quoted lines do not decide between several causes. It then ranks what remains, and asks for the one paste that tells them apart.";
+
 /// What is known of a cause.
 pub fn page(id: CauseId) -> Html {
+    let back = paragraph(vec![link(Route::Causes.fragment(), "All causes")]);
     let Some(text) = pack::cause(id.as_str()) else {
-        return html! {
-            <>
-                <p>{ id.meaning() }</p>
-                <p>{ "A verdict is open when the quoted lines do not decide between several causes. It then ranks what remains, and asks for the one paste that tells them apart." }</p>
-                <p><a href={Route::Causes.fragment()}>{ "All causes" }</a></p>
-            </>
-        };
+        return group(vec![told("p", "", id.meaning()), told("p", "", OPEN), back]);
     };
     let excluded = pack::text(&format!("exclude/{id}"));
-    html! {
-        <>
-            <p class="id"><span class="cause">{ id.as_str() }</span></p>
-            { told("What it means", text.meaning) }
-            { told("Why it happens", text.why) }
-            { told("How to confirm", text.confirm) }
-            if !text.fix.is_empty() {
-                { part("Fix", html! { <ul>{ for text.fix.iter().map(|fix| html! { <li>{ prose::rich(fix) }</li> }) }</ul> }) }
-            }
-            { told("Not to be confused with", text.confused) }
-            if !excluded.is_empty() { { told("What would exclude it", &sentence(&excluded)) } }
-            { texts(id) }
-            { told("Sources", text.sources) }
-            <p><a href={Route::Causes.fragment()}>{ "All causes" }</a></p>
-        </>
-    }
+    let excluded = excluded.strip_suffix(" would exclude it").unwrap_or(&excluded);
+    group(vec![
+        tag("p", "id", told("span", "cause", id.as_str())),
+        titled("What it means", text.meaning),
+        titled("Why it happens", text.why),
+        titled("How to confirm", text.confirm),
+        if text.fix.is_empty() { Html::default() } else { part("Fix", prose::points(&text.fix)) },
+        titled("Not to be confused with", text.confused),
+        titled("What would exclude it", &prose::sentence(excluded)),
+        texts(id),
+        titled("Sources", text.sources),
+        back,
+    ])
 }
 
-fn told(title: &str, text: &str) -> Html {
-    if text.is_empty() {
+fn titled(title: &str, words: &str) -> Html {
+    if words.len() < 2 {
         return Html::default();
     }
-    part(title, prose::paragraphs(text))
+    part(title, prose::paragraphs(words))
 }
 
-fn sentence(words: &str) -> String {
-    let words = words.strip_suffix(" would exclude it").unwrap_or(words);
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
-}
-
-/// The texts of the library that speak for it.
+/// The texts of the library that name it.
 fn texts(id: CauseId) -> Html {
     let entries = library::entries();
-    let speak = |one: &&library::Entry| one.role == "c" && one.causes.first() == Some(&id);
-    let all: Vec<&library::Entry> = entries.iter().filter(speak).collect();
-    if all.is_empty() {
+    let names = |one: &&library::Entry| one.role == "c" && one.causes.first() == Some(&id);
+    let mut first: Vec<Html> = entries.iter().filter(names).map(library::Entry::link).collect();
+    if first.is_empty() {
         return Html::default();
     }
-    let (first, more) = all.split_at(all.len().min(SHOWN));
-    let list = |of: &[&library::Entry]| {
-        html! {
-            <ul class="cause-list">
-                { for of.iter().map(|one| html! {
-                    <li><a href={Route::Signature(one.explained.id.to_owned()).fragment()}>{ one.title.clone() }</a></li>
-                }) }
-            </ul>
-        }
-    };
-    part(
-        "Texts that name it",
-        html! {
-            <>
-                { list(first) }
-                if !more.is_empty() {
-                    <details><summary>{ format!("{} more", more.len()) }</summary>{ list(more) }</details>
-                }
-            </>
-        },
-    )
+    let more = first.split_off(first.len().min(SHOWN));
+    let mut parts = Vec::new();
+    let rest = format!("{} more", more.len());
+    parts.push(list("cause-list", first));
+    if !more.is_empty() {
+        parts.push(folded("", &rest, list("cause-list", more)));
+    }
+    part("Texts that name it", group(parts))
 }

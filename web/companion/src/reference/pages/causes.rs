@@ -4,9 +4,10 @@ use triage_core::causes;
 use triage_core::facts::CauseId;
 use triage_core::tree::Stage;
 use triage_page::words;
-use yew::{Html, html};
+use yew::Html;
 
 use super::super::Route;
+use super::super::build::{group, link, list, told};
 use super::part;
 
 /// Where on a pod's way a cause first bites.
@@ -22,26 +23,19 @@ const STAGES: [(Stage, &str); 7] = [
 
 /// Every cause, by stage.
 pub fn all() -> Html {
-    let group = |(stage, title): &(Stage, &'static str)| {
-        let of: Vec<CauseId> = causes::ALL
-            .iter()
-            .filter(|cause| cause.stages.first() == Some(stage))
-            .map(|cause| cause.id)
-            .collect();
-        if of.is_empty() {
-            return Html::default();
-        }
-        part(title, html! { <ul class="cards">{ for of.into_iter().map(card) }</ul> })
+    let of = |stage: &Stage| {
+        let here = causes::ALL.iter().filter(|cause| cause.stages.first() == Some(stage));
+        here.map(|cause| card(cause.id)).collect::<Vec<_>>()
     };
-    html! { <>{ for STAGES.iter().map(group) }</> }
+    let stages = STAGES.iter().map(|(stage, title)| (title, of(stage)));
+    let filled = stages.filter(|(_, cards)| !cards.is_empty());
+    group(filled.map(|(title, cards)| part(title, list("cards", cards))).collect())
 }
 
 fn card(id: CauseId) -> Html {
-    html! {
-        <li>
-            <a href={Route::Cause(id).fragment()}>{ words::title(id) }</a>
-            <span class="small">{ id.as_str() }</span>
-            <p>{ id.meaning() }</p>
-        </li>
-    }
+    group(vec![
+        link(Route::Cause(id).fragment(), words::title(id)),
+        told("span", "small", id.as_str()),
+        told("p", "", id.meaning()),
+    ])
 }

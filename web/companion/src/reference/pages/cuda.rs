@@ -4,12 +4,19 @@ use triage_core::knowledge::cuda::{self, Cuda};
 use triage_core::knowledge::cuda_check::{Check, Driver, NoDriver, Start, check, toolkits};
 use triage_core::knowledge::cuda_compat::Package;
 use triage_core::knowledge::pack;
-use yew::{Callback, Html, Properties, UseStateHandle, function_component, html, use_state};
+use yew::Html;
 
-use super::super::field::{Field, choice, field};
+use super::super::build::{folded, group, paragraph, table, text, told};
+use super::super::form::{Field, Fields, fields, note};
 use super::super::result::{Tone, result};
-use super::super::{Route, address, prose};
+use super::super::{Route, prose};
 use super::part;
+
+/// Places of the form.
+const DRIVER: usize = 0;
+const IMAGE: usize = 1;
+const GPU: usize = 2;
+const NAME: usize = 3;
 
 const GPUS: [(&str, &str); 3] = [
     ("", "Not known"),
@@ -17,72 +24,50 @@ const GPUS: [(&str, &str); 3] = [
     ("consumer", "GeForce or another consumer card"),
 ];
 
-/// Properties of [`Calculator`]: what the fragment asks for.
-#[derive(Clone, PartialEq, Properties)]
-pub struct Props {
-    /// A driver version, or the CUDA version of nvidia-smi's header.
-    pub driver: String,
-    /// The CUDA version of the image.
-    pub image: String,
-    /// `data-centre`, `consumer` or nothing.
-    pub gpu: String,
+/// The address of what was typed; the image's name is no part of it.
+pub fn route(values: &[String]) -> Route {
+    let at = |place: usize| values.get(place).cloned().unwrap_or_default();
+    Route::Cuda { driver: at(DRIVER), image: at(IMAGE), gpu: at(GPU) }
 }
 
 /// The calculator.
-#[function_component]
-pub fn Calculator(props: &Props) -> Html {
-    let set = use_state(|| props.clone());
-    let name = use_state(String::new);
+pub fn page(form: &Fields) -> Html {
     let driver = Field {
+        at: DRIVER,
         id: "cuda-driver",
         label: "The node's driver",
         hint: "Driver Version of nvidia-smi, such as 535.104.05, or the CUDA Version of its header, such as 12.2",
-        value: &set.driver,
-        number: false,
     };
-    let reference = Field {
+    let name = Field {
+        at: NAME,
         id: "cuda-image-name",
-        label: "or its name and tag",
-        hint: "nvidia/cuda, NGC, vLLM and PyTorch tags tell it; a name stays here and is not in the link",
-        value: &name,
-        number: false,
+        label: "or the image's name and tag",
+        hint: "tags of nvidia/cuda, NGC, vLLM and PyTorch tell it; the name stays here and is not in the link",
     };
+    let gpus = GPUS.map(|(value, words)| (value.to_owned(), words.to_owned()));
     let named = {
-        let (set, name) = (set.clone(), name.clone());
-        Callback::from(move |text: String| {
-            if let Some((found, _)) = cuda::of_image(text.trim()) {
-                change(&set, |props| props.image = found.to_string());
+        let form = form.clone();
+        move |name: String| {
+            let mut changes = vec![];
+            if let Some((found, _)) = cuda::of_image(name.trim()) {
+                changes.push((IMAGE, found.to_string()));
             }
-            name.set(text);
-        })
+            changes.push((NAME, name));
+            form.set(&changes);
+        }
     };
-    html! {
-        <>
-            <div class="fields">
-                { field(&driver, changing(&set, |props, text| props.driver = text)) }
-                { choice("cuda-image", "The image's CUDA", &versions(), &set.image, changing(&set, |props, text| props.image = text)) }
-                { field(&reference, named) }
-                { choice("cuda-gpu", "The GPU", &GPUS.map(|(value, words)| (value.into(), words.into())), &set.gpu, changing(&set, |props, text| props.gpu = text)) }
-            </div>
-            { unread(&name) }
-            { answer(&set) }
-            { part("Which driver came with which CUDA", drivers()) }
-            { prose::source(&pack::text("source/cuda-check")) }
-        </>
-    }
-}
-
-fn changing(set: &UseStateHandle<Props>, how: fn(&mut Props, String)) -> Callback<String> {
-    let set = set.clone();
-    Callback::from(move |text: String| change(&set, |props| how(props, text)))
-}
-
-fn change(set: &UseStateHandle<Props>, how: impl FnOnce(&mut Props)) {
-    let mut props = (**set).clone();
-    how(&mut props);
-    let Props { driver, image, gpu } = props.clone();
-    address::replace(&Route::Cuda { driver, image, gpu });
-    set.set(props);
+    group(vec![
+        fields(vec![
+            form.text(&driver),
+            form.choice(GPU, "cuda-gpu", "The GPU", &gpus),
+            form.choice(IMAGE, "cuda-image", "The image's CUDA", &versions()),
+            form.input(&name, "text", named),
+        ]),
+        read(form.get(NAME)),
+        answer(form),
+        part("Which driver came with which CUDA", drivers()),
+        prose::source(&pack::text("source/cuda-check")),
+    ])
 }
 
 /// Every CUDA of the table, newest first.
@@ -98,48 +83,49 @@ fn versions() -> Vec<(String, String)> {
         .collect()
 }
 
-fn unread(name: &str) -> Html {
+/// What a name told; in the tests `.small` beside the fields.
+fn read(name: &str) -> Html {
     match cuda::of_image(name.trim()) {
         _ if name.trim().is_empty() => Html::default(),
-        Some((version, how)) => {
-            html! { <p class="small" id="cuda-read">{ format!("CUDA {version}: {how}.") }</p> }
-        }
-        None => {
-            html! { <p class="small" id="cuda-read">{ "This name does not tell its CUDA. Look at CUDA_VERSION in the image, or at what torch.version.cuda prints in it." }</p> }
-        }
+        Some((version, how)) => note(&format!("CUDA {version}: {how}.")),
+        None => note("This name does not tell its CUDA. Look at CUDA_VERSION in the image, or at what torch.version.cuda prints in it."),
     }
 }
 
-fn answer(set: &Props) -> Html {
-    let image = Cuda::parse(&set.image);
-    let driver = Driver::parse(&set.driver);
-    match (driver, image) {
+fn answer(form: &Fields) -> Html {
+    let none = |heading: &str, words: &str| {
+        let body = if words.is_empty() { Vec::new() } else { vec![told("p", "", words)] };
+        result(Tone::Neutral, heading, body)
+    };
+    match (Driver::parse(form.get(DRIVER)), Cuda::parse(form.get(IMAGE))) {
         (Err(NoDriver::Unlisted), _) => {
-            let newest = cuda::branches().last().map_or(0, |(branch, _)| *branch);
-            let words = format!("The table goes from branch 410 to {newest}.");
-            result(
-                Tone::Neutral,
-                "This driver branch is not in the table",
-                html! { <p>{ words }</p> },
-            )
+            let branches = cuda::branches();
+            let end = |one: Option<&(u32, Cuda)>| one.map_or(0, |(branch, _)| *branch);
+            let (oldest, newest) = (end(branches.first()), end(branches.last()));
+            let words = format!("The table goes from branch {oldest} to {newest}.");
+            none("This driver branch is not in the table", &words)
         }
-        (Err(NoDriver::Unreadable), _) if !set.driver.trim().is_empty() => result(
-            Tone::Neutral,
-            "That is no driver version",
-            html! { <p>{ "It looks like 535.104.05, or only 535." }</p> },
-        ),
-        (Ok(driver), Some(image)) => verdict(&driver, image, &set.gpu),
+        (Err(NoDriver::Unreadable), _) if !form.get(DRIVER).trim().is_empty() => {
+            none("That is no driver version", "It looks like 535.104.05, or only 535.")
+        }
+        (Ok(driver), Some(image)) => verdict(&driver, image, form.get(GPU)),
         (Ok(driver), None) => {
-            let words = format!("Branch {} speaks CUDA up to {}.", driver.branch, driver.cuda);
-            result(Tone::Neutral, &words, html! { <p>{ "Choose the image's CUDA." }</p> })
+            let speaks = format!("Branch {} speaks CUDA up to {}", driver.branch, driver.cuda);
+            none(&speaks, "Choose the image's CUDA.")
         }
-        (Err(_), _) => result(Tone::Neutral, "Give a driver and an image.", Html::default()),
+        (Err(_), Some(image)) => {
+            let floor = image.floor().map(|floor| {
+                format!("Any CUDA {} starts from driver {floor} on. Give the node's driver.", image.major)
+            });
+            none("Which driver has the node?", &floor.unwrap_or_default())
+        }
+        (Err(_), None) => none("Give a driver and an image.", ""),
     }
 }
 
 fn verdict(driver: &Driver, image: Cuda, gpu: &str) -> Html {
     let Check { start, package } = check(driver, image);
-    let (tone, heading, text, word) = match start {
+    let (tone, heading, words, kind) = match start {
         Start::Carries => (Tone::Good, "It runs", "carries", "carries"),
         Start::WithLimits { above: Some(_), .. } => {
             (Tone::Limits, "It starts, with limits", "limits", "limits")
@@ -149,20 +135,19 @@ fn verdict(driver: &Driver, image: Cuda, gpu: &str) -> Html {
         }
         Start::Older => older(package, gpu),
     };
-    let facts = format!(
-        "The image holds CUDA {image}; driver branch {} speaks CUDA up to {}.",
-        driver.branch, driver.cuda
-    );
-    let body = html! {
-        <>
-            <p>{ facts }</p>
-            { prose::paragraphs(&pack::text(&format!("cuda/{text}"))) }
-            { floor(start, image) }
-            if start != Start::Carries { { compat(package, image, gpu) } }
-            { remedy(start, image) }
-            { bewares(word, gpu) }
-        </>
-    };
+    let Driver { branch, cuda, .. } = driver;
+    let facts =
+        format!("The image holds CUDA {image}; driver branch {branch} speaks CUDA up to {cuda}.");
+    let mut body = vec![
+        told("p", "", &facts),
+        prose::paragraphs(&pack::text(&format!("cuda/{words}"))),
+        floor(start, image),
+    ];
+    if start != Start::Carries {
+        body.push(compat(package, image, gpu));
+        body.push(remedy(image));
+    }
+    body.push(bewares(kind, gpu));
     result(tone, heading, body)
 }
 
@@ -187,66 +172,54 @@ fn floor(start: Start, image: Cuda) -> Html {
         Start::Older => image.floor(),
         Start::Carries => None,
     };
-    let Some(floor) = floor else { return Html::default() };
-    html! { <p>{ format!("Any CUDA {} starts from driver {floor} on.", image.major) }</p> }
+    let words = floor.map(|floor| format!("Any CUDA {} starts from driver {floor} on.", image.major));
+    words.map_or(Html::default(), |words| told("p", "", &words))
 }
 
 fn compat(package: Package, image: Cuda, gpu: &str) -> Html {
     if gpu == "consumer" {
         return prose::paragraphs(&pack::text("cuda/consumer"));
     }
-    let text = pack::text(&format!("cuda/package-{package:?}"));
-    if text.is_empty() {
-        return Html::default();
-    }
+    let word = match package {
+        Package::Supported => "supported",
+        Package::ShortLived => "short-lived",
+        Package::Refused => "refused",
+        Package::NoTarget => "no-target",
+        Package::NoPackage => "no-package",
+        Package::NotNeeded => return Html::default(),
+    };
     let name = format!("cuda-compat-{}-{}", image.major, image.minor);
-    html! { <p><code>{ name }</code>{ ": " }{ prose::rich(&text) }</p> }
+    let words = pack::text(&format!("cuda/package-{word}"));
+    paragraph(vec![told("code", "", &name), text(": "), prose::rich(&words)])
 }
 
-fn remedy(start: Start, image: Cuda) -> Html {
+fn remedy(image: Cuda) -> Html {
     let shipped = toolkits().iter().find(|(version, _)| *version == image);
-    match (start, shipped) {
-        (Start::Carries, _) | (_, None) => Html::default(),
-        (_, Some((_, driver))) => html! {
-            <p><strong>{ "What helps: " }</strong>{ format!("driver {driver} or newer, or an image with an older CUDA.") }</p>
-        },
-    }
+    shipped.map_or(Html::default(), |(_, driver)| {
+        let words = format!("driver {driver} or newer, or an image with an older CUDA.");
+        paragraph(vec![told("strong", "", "What helps: "), text(&words)])
+    })
 }
 
 /// What can go wrong all the same.
-fn bewares(word: &str, gpu: &str) -> Html {
-    let all = pack::under("beware/").into_iter().filter_map(|(id, lines)| {
-        let [when, title, text, source] = lines.as_slice() else { return None };
-        let applies = when.split(' ').any(|one| one == word);
+fn bewares(kind: &str, gpu: &str) -> Html {
+    let mut parts = vec![told("h3", "", "Exceptions to know")];
+    for (id, lines) in pack::under("beware/") {
+        let [when, title, words, source] = lines.as_slice() else { continue };
         let other_card = id.ends_with("consumer") && gpu == "data-centre";
-        (applies && !other_card).then(|| {
-            html! {
-                <details>
-                    <summary>{ *title }</summary>
-                    <p>{ prose::rich(text) }</p>
-                    { prose::source(source) }
-                </details>
-            }
-        })
-    });
-    html! { <><h3>{ "Exceptions to know" }</h3>{ for all }</> }
+        if when.split(' ').any(|one| one == kind) && !other_card {
+            let body = vec![paragraph(vec![prose::rich(words)]), prose::source(source)];
+            parts.push(folded("", title, group(body)));
+        }
+    }
+    group(parts)
 }
 
 fn drivers() -> Html {
     let row = |(version, driver): &(Cuda, &str)| {
-        let floor = version.floor().unwrap_or("none: the same driver");
-        html! {
-            <tr><th scope="row">{ version.to_string() }</th><td>{ *driver }</td><td>{ floor }</td></tr>
-        }
+        let floor = version.floor().unwrap_or("the same driver");
+        vec![text(&version.to_string()), text(driver), text(floor)]
     };
-    html! {
-        <table>
-            <thead><tr>
-                <th scope="col">{ "CUDA" }</th>
-                <th scope="col">{ "Came with driver" }</th>
-                <th scope="col">{ "Starts from" }</th>
-            </tr></thead>
-            <tbody>{ for toolkits().iter().map(row) }</tbody>
-        </table>
-    }
+    let columns = ["CUDA", "Came with driver", "Starts from"];
+    table("", &columns, toolkits().iter().map(row).collect())
 }

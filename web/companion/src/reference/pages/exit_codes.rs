@@ -2,11 +2,12 @@
 
 use triage_core::facts::CauseId;
 use triage_core::knowledge::{exit_codes, pack};
-use yew::{Callback, Html, Properties, function_component, html, use_state};
+use yew::Html;
 
-use super::super::field::{Field, field};
+use super::super::build::{folded, group, link, list, paragraph, table, text, told};
+use super::super::form::{Field, Fields, fields};
 use super::super::result::{Tone, result};
-use super::super::{Route, address, library, prose};
+use super::super::{Route, library, prose};
 use super::part;
 
 /// Codes that are explained one by one.
@@ -15,12 +16,28 @@ const COMMON: [u8; 24] = [
     143, 159, 255,
 ];
 
-/// Properties of [`Decoder`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What the fragment asks for.
-    pub code: String,
+/// The address of what was typed.
+pub fn route(values: &[String]) -> Route {
+    Route::ExitCodes(values.first().cloned().unwrap_or_default())
 }
+
+/// The decoder.
+pub fn page(form: &Fields) -> Html {
+    let asked = Field {
+        at: 0,
+        id: "exit-code",
+        label: "Exit code",
+        hint: "0 to 255, or a signal's name such as SIGKILL",
+    };
+    group(vec![
+        fields(vec![form.text(&asked)]),
+        answer(form.get(0)),
+        part("All codes with a meaning of their own", codes()),
+        prose::source(&pack::text("source/ended")),
+    ])
+}
+
+const OUT_OF_RANGE: &str = "A container on Linux ends with a code from 0 to 255: a program's own number is taken modulo 256, so exit(-1) shows as 255 and exit(256) as 0.";
 
 /// What was typed.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,34 +49,6 @@ enum Typed {
     Signal(u8),
     OutOfRange(i64),
     Nonsense,
-}
-
-/// The decoder.
-#[function_component]
-pub fn Decoder(props: &Props) -> Html {
-    let code = use_state(|| props.code.clone());
-    let typed = {
-        let code = code.clone();
-        Callback::from(move |text: String| {
-            address::replace(&Route::ExitCodes(text.clone()));
-            code.set(text);
-        })
-    };
-    let asked = Field {
-        id: "exit-code",
-        label: "Exit code",
-        hint: "0 to 255, or a signal's name such as SIGKILL",
-        value: &code,
-        number: false,
-    };
-    html! {
-        <>
-            <div class="fields">{ field(&asked, typed) }</div>
-            { answer(&code) }
-            { part("All codes with a meaning of their own", table()) }
-            { prose::source(&pack::text("source/ended")) }
-        </>
-    }
 }
 
 fn read(text: &str) -> Typed {
@@ -83,25 +72,22 @@ fn read(text: &str) -> Typed {
     }
 }
 
-fn answer(text: &str) -> Html {
-    match read(text) {
-        Typed::Nothing => {
-            result(Tone::Neutral, "Type a code, or choose one below.", Html::default())
-        }
+fn answer(typed: &str) -> Html {
+    let none = |heading: &str, words: &str| {
+        let body = if words.is_empty() { Vec::new() } else { vec![told("p", "", words)] };
+        result(Tone::Neutral, heading, body)
+    };
+    match read(typed) {
+        Typed::Nothing => none("Type a code, or choose one below.", ""),
         Typed::Code(code) => decoded(code),
         Typed::Signal(signal) => from_python(signal),
         Typed::OutOfRange(number) => {
-            let words = "A container on Linux ends with a code from 0 to 255: a program's own number is taken modulo 256, so exit(-1) shows as 255 and exit(256) as 0.";
-            result(
-                Tone::Neutral,
-                &format!("{number} is no exit code of a container"),
-                html! { <p>{ words }</p> },
-            )
+            none(&format!("{number} is no exit code of a container"), OUT_OF_RANGE)
         }
-        Typed::Nonsense => {
-            let words = "Type the number beside Exit Code in describe, such as 137.";
-            result(Tone::Neutral, "That is not a number", html! { <p>{ words }</p> })
-        }
+        Typed::Nonsense => none(
+            "That is not a number",
+            "Type the number beside Exit Code in describe, such as 137.",
+        ),
     }
 }
 
@@ -116,69 +102,51 @@ fn equation(code: u8) -> String {
 
 fn decoded(code: u8) -> Html {
     let tone = if code == 0 { Tone::Good } else { Tone::Bad };
+    let mut body = vec![told("p", "", &prose::sentence(&said(code)))];
     let also = pack::text(&format!("exit/{code}"));
+    if !also.is_empty() {
+        body.push(paragraph(vec![prose::rich(&also)]));
+    }
     let often = pack::text(&format!("code/{code}"));
-    let only = exit_codes::ending(i32::from(code)).only;
-    let body = html! {
-        <>
-            <p>{ sentence(&said(code)) }</p>
-            if !also.is_empty() { <p>{ prose::rich(&also) }</p> }
-            if !often.is_empty() {
-                <h3>{ "What is usually behind it" }</h3>
-                <ul>{ for often.lines().map(|line| html! { <li>{ prose::rich(line) }</li> }) }</ul>
-            }
-            { possible(only) }
-            { texts(code) }
-        </>
-    };
+    if !often.is_empty() {
+        body.push(told("h3", "", "What is usually behind it"));
+        body.push(prose::points(&often.lines().collect::<Vec<_>>()));
+    }
+    body.push(possible(exit_codes::ending(i32::from(code)).only));
+    body.push(texts(code));
     result(tone, &equation(code), body)
 }
 
 fn possible(only: &[CauseId]) -> Html {
     if only.is_empty() {
-        return html! { <p class="small">{ "It rules out no cause: the log of the instance that ended says why." }</p> };
+        let words = "It rules out no cause: the log of the instance that ended says why.";
+        return told("p", "small", words);
     }
-    let open = only.len() <= 6;
-    html! {
-        <details {open}>
-            <summary>{ format!("The {} causes that can end a container this way", only.len()) }</summary>
-            { prose::cause_list(only) }
-        </details>
-    }
+    let title = format!("The {} causes that can end a container this way", only.len());
+    folded("", &title, prose::cause_list(only))
 }
 
 /// The texts of the library that usually come with it; 1 is too common to tell anything.
 fn texts(code: u8) -> Html {
     let entries = library::entries();
-    let with: Vec<_> =
-        entries.iter().filter(|one| one.explained.exit.contains(&i32::from(code))).collect();
-    if code == 1 || with.is_empty() {
+    let with = entries.iter().filter(|one| one.explained.exit.contains(&i32::from(code)));
+    let links: Vec<Html> = with.map(library::Entry::link).collect();
+    if code == 1 || links.is_empty() {
         return Html::default();
     }
-    html! {
-        <details>
-            <summary>{ format!("Texts in logs that usually come with it ({})", with.len()) }</summary>
-            <ul class="cause-list">
-                { for with.iter().map(|one| html! {
-                    <li><a href={Route::Signature(one.explained.id.to_owned()).fragment()}>{ one.title.clone() }</a></li>
-                }) }
-            </ul>
-        </details>
-    }
+    let title = format!("Texts in logs that usually come with it ({})", links.len());
+    folded("", &title, list("cause-list", links))
 }
 
 fn from_python(signal: u8) -> Html {
     let Some((_, name)) = exit_codes::signal(128 + i32::from(signal)) else {
-        return result(Tone::Neutral, &format!("-{signal} stands for no signal"), Html::default());
+        return result(Tone::Neutral, &format!("-{signal} stands for no signal"), Vec::new());
     };
     let code = 128 + signal;
-    let body = html! {
-        <p>
-            { "Python's subprocess and torchrun write a child that was ended by a signal as a negative number. For a container the same is " }
-            <a href={Route::ExitCodes(code.to_string()).fragment()}>{ format!("exit code {code}") }</a>{ "." }
-        </p>
-    };
-    result(Tone::Bad, &format!("-{signal}: ended by {name}"), body)
+    let words = "Python's subprocess and torchrun write a child that was ended by a signal as a negative number. For a container the same is ";
+    let to = Route::ExitCodes(code.to_string()).fragment();
+    let body = paragraph(vec![text(words), link(to, &format!("exit code {code}")), text(".")]);
+    result(Tone::Bad, &format!("-{signal}: ended by {name}"), vec![body])
 }
 
 /// What the texts say of a code.
@@ -194,30 +162,14 @@ fn said(code: u8) -> String {
     }
 }
 
-/// With a capital letter and a full stop.
-fn sentence(words: &str) -> String {
-    let mut letters = words.trim_end_matches('.').chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
-}
-
-fn table() -> Html {
+fn codes() -> Html {
     let row = |code: &u8| {
         let signal = exit_codes::signal(i32::from(*code)).map_or("", |(_, name)| name);
-        html! {
-            <tr>
-                <th scope="row"><a href={Route::ExitCodes(code.to_string()).fragment()}>{ *code }</a></th>
-                <td>{ signal }</td>
-                <td>{ sentence(&said(*code)) }</td>
-            </tr>
-        }
+        let number = code.to_string();
+        let to = Route::ExitCodes(number.clone()).fragment();
+        vec![link(to, &number), text(signal), text(&prose::sentence(&said(*code)))]
     };
-    html! {
-        <table class="codes">
-            <thead><tr><th scope="col">{ "Code" }</th><th scope="col">{ "Signal" }</th><th scope="col">{ "Says" }</th></tr></thead>
-            <tbody>{ for COMMON.iter().map(row) }</tbody>
-        </table>
-    }
+    table("codes", &["Code", "Signal", "Says"], COMMON.iter().map(row).collect())
 }
 
 #[cfg(test)]

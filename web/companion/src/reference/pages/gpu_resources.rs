@@ -2,8 +2,9 @@
 
 use triage_core::facts::CauseId;
 use triage_core::knowledge::pack;
-use yew::{Html, html};
+use yew::Html;
 
+use super::super::build::{group, paragraph, snippet, tag, told};
 use super::super::prose;
 use super::part;
 
@@ -31,28 +32,22 @@ const EXAMPLE: &str = "resources:\n  limits:\n    nvidia.com/gpu: 1   # a whole 
 pub fn rules() -> Html {
     let rules = pack::under("rule/");
     let of = |digit: char| {
-        let mine = rules.iter().filter(move |(id, _)| id.starts_with(digit));
-        html! { <div class="rules">{ for mine.map(|(_, lines)| rule(lines)) }</div> }
+        let mine = rules.iter().filter(|(id, _)| id.starts_with(digit));
+        tag("div", "rules", group(mine.map(|(_, lines)| rule(lines)).collect()))
     };
-    html! {
-        <>
-            <pre class="example" tabindex="0" aria-label="Example"><code>{ EXAMPLE }</code></pre>
-            { for PARTS.iter().map(|(digit, title)| part(title, of(*digit))) }
-            { part("Causes behind them", prose::cause_list(&CAUSES)) }
-        </>
-    }
+    let mut parts = vec![snippet("Example", EXAMPLE)];
+    parts.extend(PARTS.iter().map(|(digit, title)| part(title, of(*digit))));
+    parts.push(part("Causes behind them", prose::cause_list(&CAUSES)));
+    group(parts)
 }
 
 fn rule(lines: &[&'static str]) -> Html {
-    let [title, text, printed, source] = lines else { return Html::default() };
-    html! {
-        <section class="rule-card">
-            <h4>{ *title }</h4>
-            <p>{ prose::rich(text) }</p>
-            if *printed != "-" {
-                <p class="printed"><span class="small">{ "Printed: " }</span><code>{ *printed }</code></p>
-            }
-            { prose::source(source) }
-        </section>
+    let [title, words, printed, source] = lines else { return Html::default() };
+    let mut parts = vec![told("h4", "", title), paragraph(vec![prose::rich(words)])];
+    if *printed != "-" {
+        let printed = vec![told("span", "small", "Printed: "), told("code", "", printed)];
+        parts.push(tag("p", "printed", group(printed)));
     }
+    parts.push(prose::source(source));
+    tag("section", "rule-card", group(parts))
 }

@@ -14,40 +14,53 @@ mod unknown;
 use triage_core::knowledge::pack;
 use yew::{Callback, Html, html};
 
-use super::Route;
-use super::prose;
+use super::build::{element, group, tag, text, told};
+use super::form::{Fields, Form};
+use super::{Route, address, prose};
 
 /// The page of a route. What is searched for among signatures outlives their pages, so that the way
 /// back leads to the same results.
 pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
     let body = match route {
         Route::Triage => return Html::default(),
-        Route::ExitCodes(code) => html! { <exit_codes::Decoder code={code.clone()} /> },
-        Route::Cuda { driver, image, gpu } => html! {
-            <cuda::Calculator driver={driver.clone()} image={image.clone()} gpu={gpu.clone()} />
-        },
+        Route::ExitCodes(code) => form(vec![code.clone()], exit_codes::page, Some(exit_codes::route)),
+        Route::Cuda { driver, image, gpu } => {
+            let values = vec![driver.clone(), image.clone(), gpu.clone(), String::new()];
+            form(values, cuda::page, Some(cuda::route))
+        }
         Route::GpuResources => gpu_resources::rules(),
-        Route::Probes => html! { <probes::Calculator /> },
-        Route::Backoff => html! { <backoff::Calculator /> },
+        Route::Probes => form(probes::defaults(), probes::page, None),
+        Route::Backoff => form(backoff::defaults(), backoff::page, None),
         Route::Causes => causes::all(),
         Route::Cause(id) => cause::page(*id),
         Route::Signatures => {
-            html! { <signatures::Search words={searched.to_owned()} search={search.clone()} /> }
+            let search = search.reform(|values: Vec<String>| values.into_iter().next().unwrap_or_default());
+            let values = vec![searched.to_owned()];
+            html! { <Form {values} draw={signatures::page as fn(&Fields) -> Html} changed={Some(search)} /> }
         }
         Route::Signature(id) => return signature::page(id),
         Route::Unknown(path) => unknown::page(path),
     };
-    html! { <>{ head(&route.heading(), &intro(route)) }{ body }</> }
+    group(vec![head(&route.heading(), &intro(route)), body])
+}
+
+/// A page with fields; with a route, what they hold is kept in the address.
+fn form(
+    values: Vec<String>,
+    draw: fn(&Fields) -> Html,
+    route: Option<fn(&[String]) -> Route>,
+) -> Html {
+    let changed = route.map(|route| {
+        Callback::from(move |values: Vec<String>| address::replace(&route(&values)))
+    });
+    html! { <Form {values} {draw} {changed} /> }
 }
 
 /// The heading, which takes the keyboard when the page is come to, and what the page is about.
 fn head(title: &str, about: &str) -> Html {
-    html! {
-        <header class="reference-head">
-            <h2 id="reference-title" tabindex="-1">{ title.to_owned() }</h2>
-            { prose::paragraphs(about) }
-        </header>
-    }
+    let keys = &["id", "tabindex"];
+    let heading = element("h2", keys, vec!["reference-title".into(), "-1".into()], text(title));
+    tag("header", "reference-head", group(vec![heading, prose::paragraphs(about)]))
 }
 
 fn intro(route: &Route) -> String {
@@ -59,5 +72,5 @@ fn intro(route: &Route) -> String {
 
 /// A titled part of a page.
 fn part(title: &str, body: Html) -> Html {
-    html! { <section class="reference-part"><h3>{ title.to_owned() }</h3>{ body }</section> }
+    tag("section", "reference-part", group(vec![told("h3", "", title), body]))
 }

@@ -1,49 +1,39 @@
 //! The signature library with its search: `#/signatures`.
 
-use yew::{Callback, Html, Properties, function_component, html};
+use yew::Html;
 
-use super::super::field::{Field, field};
+use super::super::build::{element, group, link, list, paragraph, tag, text, told};
+use super::super::form::{Field, Fields, fields};
 use super::super::library::{self, Entry};
 use super::super::{Route, prose};
 
 /// So many results are shown; a list of all says less than a further word.
 const SHOWN: usize = 60;
 
-/// Properties of [`Search`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What is searched for.
-    pub words: String,
-    /// Told when something else is.
-    pub search: Callback<String>,
-}
-
 /// The search. What is typed is never part of the address: it may come from a log.
-#[function_component]
-pub fn Search(props: &Props) -> Html {
+pub fn page(form: &Fields) -> Html {
     let entries = library::entries();
-    let found = library::search(&entries, &props.words);
+    let found = library::search(&entries, form.get(0));
     let asked = Field {
+        at: 0,
         id: "signature-search",
         label: "Search",
         hint: "words of a title, an id, a program such as vllm or nccl, a cause",
-        value: &props.words,
-        number: false,
     };
-    html! {
-        <>
-            <div class="fields">{ field(&asked, props.search.clone()) }</div>
-            <p class="count" aria-live="polite">{ count(found.len(), entries.len()) }</p>
-            if found.is_empty() {
-                <p>
-                    { "To look up a line of a log, " }
-                    <a href={Route::Triage.fragment()}>{ "paste it into the triage" }</a>
-                    { ": there the exact patterns are tried on it. Here only names and explanations are searched." }
-                </p>
-            }
-            <ul class="cards">{ for found.iter().take(SHOWN).map(|one| card(one)) }</ul>
-        </>
+    let said = vec!["count".into(), "polite".into()];
+    let mut parts = vec![
+        fields(vec![form.text(&asked)]),
+        element("p", &["class", "aria-live"], said, text(&count(found.len(), entries.len()))),
+    ];
+    if found.is_empty() {
+        parts.push(paragraph(vec![
+            text("To look up a line of a log, "),
+            link(Route::Triage.fragment(), "paste it into the triage"),
+            text(": there the exact patterns are tried on it. Here only names and explanations are searched."),
+        ]));
     }
+    parts.push(list("cards", found.iter().take(SHOWN).map(|one| card(one)).collect()));
+    group(parts)
 }
 
 fn count(found: usize, all: usize) -> String {
@@ -58,14 +48,10 @@ fn count(found: usize, all: usize) -> String {
 }
 
 fn card(entry: &Entry) -> Html {
-    let id = entry.explained.id;
-    html! {
-        <li key={id}>
-            <a href={Route::Signature(id.to_owned()).fragment()}>{ entry.title.clone() }</a>
-            <span class="small">{ entry.explained.stack_title }</span>
-            if !entry.causes.is_empty() {
-                <p>{ for entry.causes.iter().take(3).map(|cause| html! { <>{ prose::cause_link(*cause) }{ " " }</> }) }</p>
-            }
-        </li>
-    }
+    let causes = entry.causes.iter().take(3).flat_map(|id| [prose::cause_link(*id), text(" ")]);
+    group(vec![
+        entry.link(),
+        told("span", "small", entry.explained.stack_title),
+        tag("p", "", group(causes.collect())),
+    ])
 }

@@ -1,8 +1,9 @@
 //! What is shown where a fragment names no page.
 
-use yew::{Html, html};
+use yew::Html;
 
 use super::super::Route;
+use super::super::build::{group, link, list, paragraph, text, told};
 
 /// Says so, and offers the pages there are.
 pub fn page(path: &str) -> Html {
@@ -15,13 +16,14 @@ pub fn page(path: &str) -> Html {
         Route::Causes,
         Route::Signatures,
     ];
-    html! {
-        <>
-            <p>{ "Nothing is called " }<code>{ path.to_owned() }</code>{ " here. Your paste, if there is one, is untouched." }</p>
-            <ul>
-                <li><a href={Route::Triage.fragment()}>{ "Back to the triage" }</a></li>
-                { for pages.iter().map(|page| html! { <li><a href={page.fragment()}>{ page.heading() }</a></li> }) }
-            </ul>
-        </>
-    }
+    let mut links = vec![link(Route::Triage.fragment(), "Back to the triage")];
+    links.extend(pages.iter().map(|page| link(page.fragment(), &page.heading())));
+    group(vec![
+        paragraph(vec![
+            text("Nothing is called "),
+            told("code", "", path),
+            text(" here. Your paste, if there is one, is untouched."),
+        ]),
+        list("", links),
+    ])
 }
