@@ -5,11 +5,16 @@
 //! `<triage-part>` elements (`parts.rs`), what it knows comes over the bridge
 //! (`triage_page::bridge`).
 
+mod compare;
+mod desk;
+mod dialog;
 mod figures;
 mod masthead;
 mod parts;
+mod redaction;
 mod reference;
 mod report;
+mod ways_out;
 
 use triage_page::protocol::Engine;
 use wasm_bindgen::JsValue;
@@ -19,11 +24,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// any part is drawn.
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: JsValue) {
-    report::follow(engine.bridge());
     reference::library::open(&engine, &page);
+    report::follow(engine.bridge(), desk::Desk::new(engine, own));
     reference::start();
     masthead::start();
-    let _ = own;
 }
 
 fn main() {}

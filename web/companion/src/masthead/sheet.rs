@@ -52,14 +52,14 @@ fn Sheet() -> Html {
         html! { <div><dt><kbd>{ one.key }</kbd></dt><dd>{ one.does }</dd></div> }
     });
     html! {
-        <dialog id={ID} aria-labelledby="keys-title">
-            <form method="dialog">
+        <dialog id={ID} class="keys-sheet" aria-labelledby="keys-title">
+            <form method="dialog" class="dialog-head">
                 <h2 id="keys-title">{ "Keys" }</h2>
-                <dl class="keys">{ for rows }</dl>
-                <p class="small">{ "They do nothing while you type. Tab leaves a field, Escape closes this sheet." }</p>
-                <label class="check"><input type="checkbox" checked={*on} {onchange} />{ "Use these keys" }</label>
-                <button>{ "Close" }</button>
+                <button class="dialog-close">{ "Close" }</button>
             </form>
+            <dl class="keys">{ for rows }</dl>
+            <p class="small">{ "They do nothing while you type. Tab leaves a field, Escape closes this sheet." }</p>
+            <label class="check"><input type="checkbox" checked={*on} {onchange} />{ "Use these keys" }</label>
         </dialog>
     }
 }

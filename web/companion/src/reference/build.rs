@@ -20,10 +20,12 @@ pub fn paragraph(parts: Vec<Html>) -> Html {
 
 /// A table with the headings of its columns; the first cell of a row is its heading.
 pub fn table(class: &'static str, columns: &[&str], rows: Vec<Vec<Html>>) -> Html {
-    let scoped = |scope: &'static str, content| element("th", &["scope"], vec![scope.into()], content);
+    let scoped =
+        |scope: &'static str, content| element("th", &["scope"], vec![scope.into()], content);
     let head = columns.iter().map(|one| scoped("col", text(one))).collect();
     let row = |cells: Vec<Html>| {
-        let cell = |(at, content)| if at == 0 { scoped("row", content) } else { tag("td", "", content) };
+        let cell =
+            |(at, content)| if at == 0 { scoped("row", content) } else { tag("td", "", content) };
         tag("tr", "", group(cells.into_iter().enumerate().map(cell).collect()))
     };
     let body = group(rows.into_iter().map(row).collect());

@@ -135,8 +135,7 @@ impl Fields {
 }
 
 fn labelled(id: &'static str, label: &'static str, content: Html) -> Html {
-    let label =
-        element("label", &["for"], vec![id.into()], triage_page::build::text(label));
+    let label = element("label", &["for"], vec![id.into()], triage_page::build::text(label));
     tag("div", "field", group(vec![label, content]))
 }
 

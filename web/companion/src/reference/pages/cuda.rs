@@ -88,7 +88,9 @@ fn read(name: &str) -> Html {
     match cuda::of_image(name.trim()) {
         _ if name.trim().is_empty() => Html::default(),
         Some((version, how)) => note(&format!("CUDA {version}: {how}.")),
-        None => note("This name does not tell its CUDA. Look at CUDA_VERSION in the image, or at what torch.version.cuda prints in it."),
+        None => note(
+            "This name does not tell its CUDA. Look at CUDA_VERSION in the image, or at what torch.version.cuda prints in it.",
+        ),
     }
 }
 
@@ -115,7 +117,10 @@ fn answer(form: &Fields) -> Html {
         }
         (Err(_), Some(image)) => {
             let floor = image.floor().map(|floor| {
-                format!("Any CUDA {} starts from driver {floor} on. Give the node's driver.", image.major)
+                format!(
+                    "Any CUDA {} starts from driver {floor} on. Give the node's driver.",
+                    image.major
+                )
             });
             none("Which driver has the node?", &floor.unwrap_or_default())
         }
@@ -172,7 +177,8 @@ fn floor(start: Start, image: Cuda) -> Html {
         Start::Older => image.floor(),
         Start::Carries => None,
     };
-    let words = floor.map(|floor| format!("Any CUDA {} starts from driver {floor} on.", image.major));
+    let words =
+        floor.map(|floor| format!("Any CUDA {} starts from driver {floor} on.", image.major));
     words.map_or(Html::default(), |words| told("p", "", &words))
 }
 

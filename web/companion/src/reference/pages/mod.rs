@@ -23,7 +23,9 @@ use super::{Route, address, prose};
 pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
     let body = match route {
         Route::Triage => return Html::default(),
-        Route::ExitCodes(code) => form(vec![code.clone()], exit_codes::page, Some(exit_codes::route)),
+        Route::ExitCodes(code) => {
+            form(vec![code.clone()], exit_codes::page, Some(exit_codes::route))
+        }
         Route::Cuda { driver, image, gpu } => {
             let values = vec![driver.clone(), image.clone(), gpu.clone(), String::new()];
             form(values, cuda::page, Some(cuda::route))
@@ -34,7 +36,8 @@ pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
         Route::Causes => causes::all(),
         Route::Cause(id) => cause::page(*id),
         Route::Signatures => {
-            let search = search.reform(|values: Vec<String>| values.into_iter().next().unwrap_or_default());
+            let search =
+                search.reform(|values: Vec<String>| values.into_iter().next().unwrap_or_default());
             let values = vec![searched.to_owned()];
             html! { <Form {values} draw={signatures::page as fn(&Fields) -> Html} changed={Some(search)} /> }
         }
@@ -50,9 +53,8 @@ fn form(
     draw: fn(&Fields) -> Html,
     route: Option<fn(&[String]) -> Route>,
 ) -> Html {
-    let changed = route.map(|route| {
-        Callback::from(move |values: Vec<String>| address::replace(&route(&values)))
-    });
+    let changed = route
+        .map(|route| Callback::from(move |values: Vec<String>| address::replace(&route(&values))));
     html! { <Form {values} {draw} {changed} /> }
 }
 

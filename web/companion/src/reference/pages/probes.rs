@@ -140,14 +140,18 @@ fn sums(probe: &Probe, grace: i64, gated: bool) -> Html {
         parts.push(told("dd", "", words));
     };
     if !gated {
-        let words = format!("{delay} + {period} × {failures} = {nominal} s ({})", duration(nominal));
+        let words =
+            format!("{delay} + {period} × {failures} = {nominal} s ({})", duration(nominal));
         sum("The documented budget", &words);
     }
     let words = format!("{delay} + ({failures} − 1) × {spacing} = {from} s ({})", duration(from));
     sum("Earliest decision to kill", &words);
     let words = format!("{from} + {period} + {timeout} = {to} s ({})", duration(to));
     sum("Latest decision to kill", &words);
-    let words = format!("SIGKILL at most {grace} s later: over by {last} s ({}). It shows as 143, or as 137 where it did not end when asked", duration(last));
+    let words = format!(
+        "SIGKILL at most {grace} s later: over by {last} s ({}). It shows as 143, or as 137 where it did not end when asked",
+        duration(last)
+    );
     sum("SIGTERM at once", &words);
     tag("dl", "sums", group(parts))
 }
@@ -160,7 +164,10 @@ fn advice(needs: Option<i64>, period: i64) -> Html {
         "startupProbe:            # same check as the liveness probe\n  periodSeconds: {period}\n  failureThreshold: {failures}   # {period} × {failures} = {} s",
         period * failures
     );
-    let words = format!("A startup probe that surely allows {}, with nothing to spare: add what a slow disk or a cold cache may take.", duration(needs));
+    let words = format!(
+        "A startup probe that surely allows {}, with nothing to spare: add what a slow disk or a cold cache may take.",
+        duration(needs)
+    );
     group(vec![told("p", "", &words), snippet("Startup probe", &code)])
 }
 

@@ -18,7 +18,8 @@ pub fn page(id: &str) -> Html {
     let titled = |title: &str, body: Html, empty: bool| {
         if empty { Html::default() } else { part(title, body) }
     };
-    let stack = vec![told("span", "kind", about.id), text(" "), told("span", "small", about.stack_title)];
+    let stack =
+        vec![told("span", "kind", about.id), text(" "), told("span", "small", about.stack_title)];
     let codes = about.exit.iter().flat_map(|code| {
         let code = code.to_string();
         [link(Route::ExitCodes(code.clone()).fragment(), &code), text(" ")]
