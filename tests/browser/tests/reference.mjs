@@ -220,7 +220,7 @@ const decoder = [
       for (const [typed, ...expected] of [
         ["137", /137 = 128 \+ 9: SIGKILL/, /does not name the sender/, /OOMKilled/, /Host memory|Out of host memory/],
         ["139", /139 = 128 \+ 11: SIGSEGV/, /abort of the container's first process/i],
-        ["143", /143 = 128 \+ 15: SIGTERM/, /asked to stop/],
+        ["143", /143 = 128 \+ 15: SIGTERM/, /asked it to stop/],
         ["127", /127: no signal/, /did not find the command/],
         ["1", /1: no signal/, /traceback/],
         ["255", /255 stands for no signal/, /-1/],
@@ -305,7 +305,7 @@ const calculators = [
       await page.locator("#probe-failures").fill("30");
       assert.match(await result(page), /0 \+ 10 × 30 = 300 s \(5 min 0 s\)/);
       assert.match(await result(page), /^Killed between 4 min 50 s and 5 min 1 s after the start/);
-      assert.match(await result(page), /over by 331 s/);
+      assert.match(await result(page), /over by 331 s \(5 min 31 s\)/);
       await page.locator("#probe-needs").fill("600");
       assert.match(await result(page), /^It is killed before it is up/);
       assert.match(await result(page), /failureThreshold: 62/);

@@ -72,7 +72,7 @@ pub fn source(words: &str) -> Html {
 
 /// With a capital letter and a full stop.
 pub fn sentence(words: &str) -> String {
-    let mut letters = words.trim_end_matches('.').chars();
+    let mut letters = words.trim_end_matches(['.', ',']).chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     format!("{}{}.", first.map_or(String::new(), String::from), letters.as_str())
 }

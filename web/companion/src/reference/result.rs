@@ -33,17 +33,21 @@ impl Tone {
             Self::Good => "M3 8.5l3.2 3.2L13 5",
             Self::Limits => "M8 3v6.2M8 12v1",
             Self::Bad => "M4 4l8 8M12 4l-8 8",
-            Self::Neutral => "M3 8h10",
+            Self::Neutral => "",
         }
     }
 }
 
 /// A result: a heading, said when it changes, and what explains it.
 pub fn result(tone: Tone, heading: &str, body: Vec<Html>) -> Html {
-    let mark = html! {
-        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-            <path d={tone.mark()} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />
-        </svg>
+    let mark = if tone == Tone::Neutral {
+        Html::default()
+    } else {
+        html! {
+            <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+                <path d={tone.mark()} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" />
+            </svg>
+        }
     };
     let head = vec![mark, told("strong", "", heading)];
     // Only the heading is said: whoever types a number does not want to hear a page for each digit.

@@ -101,12 +101,10 @@ fn equation(code: u8) -> String {
 }
 
 fn decoded(code: u8) -> Html {
-    let tone = if code == 0 { Tone::Good } else { Tone::Bad };
-    let mut body = vec![told("p", "", &prose::sentence(&said(code)))];
-    let also = pack::text(&format!("exit/{code}"));
-    if !also.is_empty() {
-        body.push(paragraph(vec![prose::rich(&also)]));
-    }
+    // Of the common ones there is a longer text, which says the same and more.
+    let longer = pack::text(&format!("exit/{code}"));
+    let says = if longer.is_empty() { prose::sentence(&said(code)) } else { longer };
+    let mut body = vec![paragraph(vec![prose::rich(&says)])];
     let often = pack::text(&format!("code/{code}"));
     if !often.is_empty() {
         body.push(told("h3", "", "What is usually behind it"));
@@ -114,7 +112,7 @@ fn decoded(code: u8) -> Html {
     }
     body.push(possible(exit_codes::ending(i32::from(code)).only));
     body.push(texts(code));
-    result(tone, &equation(code), body)
+    result(Tone::Neutral, &equation(code), body)
 }
 
 fn possible(only: &[CauseId]) -> Html {
@@ -146,7 +144,7 @@ fn from_python(signal: u8) -> Html {
     let words = "Python's subprocess and torchrun write a child that was ended by a signal as a negative number. For a container the same is ";
     let to = Route::ExitCodes(code.to_string()).fragment();
     let body = paragraph(vec![text(words), link(to, &format!("exit code {code}")), text(".")]);
-    result(Tone::Bad, &format!("-{signal}: ended by {name}"), vec![body])
+    result(Tone::Neutral, &format!("-{signal}: ended by {name}"), vec![body])
 }
 
 /// What the texts say of a code.
@@ -162,12 +160,23 @@ fn said(code: u8) -> String {
     }
 }
 
+/// One line on a code: what some programs mean by it where the code alone says nothing.
+fn brief(code: u8) -> String {
+    let often = pack::text(&format!("code/{code}"));
+    let first = often.lines().next().filter(|_| !has_text(code));
+    first.map_or_else(|| said(code), str::to_owned)
+}
+
+fn has_text(code: u8) -> bool {
+    !pack::text(&format!("ended/{code}")).is_empty()
+}
+
 fn codes() -> Html {
     let row = |code: &u8| {
         let signal = exit_codes::signal(i32::from(*code)).map_or("", |(_, name)| name);
         let number = code.to_string();
         let to = Route::ExitCodes(number.clone()).fragment();
-        vec![link(to, &number), text(signal), text(&prose::sentence(&said(*code)))]
+        vec![link(to, &number), text(signal), text(&prose::sentence(&brief(*code)))]
     };
     table("codes", &["Code", "Signal", "Says"], COMMON.iter().map(row).collect())
 }

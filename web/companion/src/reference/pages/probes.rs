@@ -134,22 +134,26 @@ fn sums(probe: &Probe, grace: i64, gated: bool) -> Html {
     let nominal = delay + period * failures;
     let spacing = period.max(timeout);
     let last = to + grace;
+    // In minutes, too, where that is easier to grasp.
+    let duration = |seconds: i64| match seconds {
+        ..60 => format!("{seconds} s"),
+        _ => format!("{seconds} s ({})", duration(seconds)),
+    };
     let mut parts = Vec::new();
     let mut sum = |name: &str, words: &str| {
         parts.push(told("dt", "", name));
         parts.push(told("dd", "", words));
     };
     if !gated {
-        let words =
-            format!("{delay} + {period} × {failures} = {nominal} s ({})", duration(nominal));
+        let words = format!("{delay} + {period} × {failures} = {}", duration(nominal));
         sum("The documented budget", &words);
     }
-    let words = format!("{delay} + ({failures} − 1) × {spacing} = {from} s ({})", duration(from));
+    let words = format!("{delay} + ({failures} − 1) × {spacing} = {}", duration(from));
     sum("Earliest decision to kill", &words);
-    let words = format!("{from} + {period} + {timeout} = {to} s ({})", duration(to));
+    let words = format!("{from} + {period} + {timeout} = {}", duration(to));
     sum("Latest decision to kill", &words);
     let words = format!(
-        "SIGKILL at most {grace} s later: over by {last} s ({}). It shows as 143, or as 137 where it did not end when asked",
+        "SIGKILL at most {grace} s later: over by {}. It shows as 143, or as 137 where it did not end when asked",
         duration(last)
     );
     sum("SIGTERM at once", &words);
