@@ -218,7 +218,7 @@ const decoder = [
       await at(page, site, "#/exit-codes/137");
       assert.equal(await page.locator("#exit-code").inputValue(), "137");
       for (const [typed, ...expected] of [
-        ["137", /137 = 128 \+ 9: SIGKILL/, /does not name the sender/, /OOMKilled/, /Host memory|Out of host memory/],
+        ["137", /137 = 128 \+ 9: SIGKILL/, /does not name the sender/, /OOMKilled/, /The 7 causes that can end/],
         ["139", /139 = 128 \+ 11: SIGSEGV/, /abort of the container's first process/i],
         ["143", /143 = 128 \+ 15: SIGTERM/, /asked it to stop/],
         ["127", /127: no signal/, /did not find the command/],

@@ -92,7 +92,7 @@ fn load() -> Vec<Entry> {
         let explained = pack::signature(number);
         let title = if title.is_empty() { explained.id } else { title };
         let texts = [title, explained.id, explained.stack, explained.stack_title, explained.why];
-        let haystack = [texts.join(" ").as_str(), causes].join(" ").to_lowercase();
+        let haystack = [texts.join(" ").as_str(), causes].join(" ").to_ascii_lowercase();
         Entry {
             role: role.to_owned(),
             causes: ids(causes),
@@ -111,12 +111,12 @@ fn ids(field: &str) -> Vec<CauseId> {
 
 /// The entries that hold every word, those whose title holds all of them first.
 pub fn search<'a>(entries: &'a [Entry], words: &str) -> Vec<&'a Entry> {
-    let words = words.to_lowercase();
+    let words = words.to_ascii_lowercase();
     let words: Vec<&str> = words.split_whitespace().collect();
     let all_in = |text: &str| words.iter().all(|word| text.contains(word));
     let found = entries.iter().filter(|entry| all_in(&entry.haystack));
     let (mut first, then): (Vec<_>, Vec<_>) =
-        found.partition(|entry| all_in(&entry.title.to_lowercase()));
+        found.partition(|entry| all_in(&entry.title.to_ascii_lowercase()));
     first.extend(then);
     first
 }

@@ -127,21 +127,13 @@ fn row(number: usize, wait: u32, longest: u32) -> Vec<Html> {
 
 /// Whether runs of this length ever start the series again.
 fn resets(ran: i64, clock: Clock) -> String {
-    if ran > RESET_AFTER {
-        return "Each run lasts longer than ten minutes, so the series starts again each time."
-            .to_owned();
-    }
-    if ran + i64::from(clock.cap) > RESET_AFTER {
-        return format!(
-            "Run and wait together pass ten minutes at the longest waits, so the kubelet forgets the wait then and the series starts again. By the documented rule alone, runs of {} never start it again.",
-            duration(ran)
-        );
-    }
-    format!(
-        "The series never starts again with runs of {}: the waits stay at {}.",
-        duration(ran),
-        duration(i64::from(clock.cap))
-    )
+    let key = match () {
+        () if ran > RESET_AFTER => "each-resets",
+        () if ran + i64::from(clock.cap) > RESET_AFTER => "sometimes-resets",
+        () => "stays",
+    };
+    let text = pack::text(&format!("clock/{key}"));
+    text.replace("<ran>", &duration(ran)).replace("<cap>", &duration(i64::from(clock.cap)))
 }
 
 fn rules() -> Html {

@@ -11,14 +11,15 @@ use super::part;
 /// So many texts of the library are shown without unfolding.
 const SHOWN: usize = 8;
 
-/// What an open verdict means: it has no page of its own in the pack.
-const OPEN: &str = "A verdict is open when the quoted lines do not decide between several causes. It then ranks what remains, and asks for the one paste that tells them apart.";
-
 /// What is known of a cause.
 pub fn page(id: CauseId) -> Html {
     let back = paragraph(vec![link(Route::Causes.fragment(), "All causes")]);
     let Some(text) = pack::cause(id.as_str()) else {
-        return group(vec![told("p", "", id.meaning()), told("p", "", OPEN), back]);
+        return group(vec![
+            told("p", "", id.meaning()),
+            told("p", "", &pack::text("page/open")),
+            back,
+        ]);
     };
     let excluded = pack::text(&format!("exclude/{id}"));
     let excluded = excluded.strip_suffix(" would exclude it").unwrap_or(&excluded);

@@ -37,8 +37,6 @@ pub fn page(form: &Fields) -> Html {
     ])
 }
 
-const OUT_OF_RANGE: &str = "A container on Linux ends with a code from 0 to 255: a program's own number is taken modulo 256, so exit(-1) shows as 255 and exit(256) as 0.";
-
 /// What was typed.
 #[derive(Debug, PartialEq, Eq)]
 enum Typed {
@@ -81,9 +79,10 @@ fn answer(typed: &str) -> Html {
         Typed::Nothing => none("Type a code, or choose one below.", ""),
         Typed::Code(code) => decoded(code),
         Typed::Signal(signal) => from_python(signal),
-        Typed::OutOfRange(number) => {
-            none(&format!("{number} is no exit code of a container"), OUT_OF_RANGE)
-        }
+        Typed::OutOfRange(number) => none(
+            &format!("{number} is no exit code of a container"),
+            &pack::text("code/out-of-range"),
+        ),
         Typed::Nonsense => none(
             "That is not a number",
             "Type the number beside Exit Code in describe, such as 137.",
@@ -141,9 +140,10 @@ fn from_python(signal: u8) -> Html {
         return result(Tone::Neutral, &format!("-{signal} stands for no signal"), Vec::new());
     };
     let code = 128 + signal;
-    let words = "Python's subprocess and torchrun write a child that was ended by a signal as a negative number. For a container the same is ";
-    let to = Route::ExitCodes(code.to_string()).fragment();
-    let body = paragraph(vec![text(words), link(to, &format!("exit code {code}")), text(".")]);
+    let number = code.to_string();
+    let words = pack::text("code/python").replace("<code>.", "");
+    let to = Route::ExitCodes(number.clone()).fragment();
+    let body = paragraph(vec![text(&words), link(to, &number), text(".")]);
     result(Tone::Neutral, &format!("-{signal}: ended by {name}"), vec![body])
 }
 

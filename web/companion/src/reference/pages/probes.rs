@@ -112,20 +112,16 @@ fn answer(form: &Fields) -> Html {
     };
     let mut body = Vec::new();
     if gated {
-        body.push(told("p", "", GATED));
+        body.push(told("p", "", &pack::text("probe/gated")));
     }
     body.push(sums(&probe, grace, gated));
-    body.push(note(EVERY));
+    body.push(note(&pack::text("probe/every")));
     if probe.timeout > probe.period {
-        body.push(note(HANGS));
+        body.push(note(&pack::text("probe/hangs")));
     }
     body.push(advice(needs(form), probe.period));
     result(tone, &heading, body)
 }
-
-const GATED: &str = "While the startup probe has not passed, this probe does not run at all: it cannot kill a server that still loads. After that:";
-const EVERY: &str = "When every answer fails. Probes tick from when their worker started, not from the container's start, so the moment differs by up to one period.";
-const HANGS: &str = "The timeout is longer than the period: probes that hang run one after the other, so the timeout is the distance between them.";
 
 /// The arithmetic, line by line.
 fn sums(probe: &Probe, grace: i64, gated: bool) -> Html {
@@ -168,10 +164,7 @@ fn advice(needs: Option<i64>, period: i64) -> Html {
         "startupProbe:            # same check as the liveness probe\n  periodSeconds: {period}\n  failureThreshold: {failures}   # {period} × {failures} = {} s",
         period * failures
     );
-    let words = format!(
-        "A startup probe that surely allows {}, with nothing to spare: add what a slow disk or a cold cache may take.",
-        duration(needs)
-    );
+    let words = pack::text("probe/advice").replace("<needs>", &duration(needs));
     group(vec![told("p", "", &words), snippet("Startup probe", &code)])
 }
 
