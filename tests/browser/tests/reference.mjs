@@ -513,6 +513,8 @@ const masthead = [
       assert.equal(await page.evaluate(() => document.activeElement.id), "cuda-driver");
       await page.keyboard.type("535.104.05");
       await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(() => document.activeElement.id), "cuda-gpu");
+      await page.keyboard.press("Tab");
       await page.keyboard.type("CUDA 12.8");
       assert.match(await result(page), /It starts, with limits/);
       await tabTo(page, ".result summary");

@@ -4,24 +4,27 @@ use gloo_events::EventListener;
 use triage_page::document;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlInputElement};
-use yew::{Callback, Event, Html, TargetCast, function_component, html, use_state};
 
-use super::shortcuts::{ALL, OFF};
-use super::storage;
+use super::shortcuts::{self, ALL};
 
 const ID: &str = "keys-sheet";
+const SWITCH: &str = "keys-on";
 
-/// Draws the dialog, closed, and wires its button.
+/// Puts the dialog on the page, closed, and wires its button and its switch.
 pub fn start() {
-    let Some(page) = document::document() else { return };
-    let Some(place) = page.create_element("div").ok() else { return };
-    if let Some(body) = page.body()
-        && body.append_child(&place).is_ok()
-    {
-        yew::Renderer::<Sheet>::with_root(place).render();
+    let body = document::document().and_then(|page| page.body());
+    // Plain markup of constants: a component of its own costs the module some kilobytes.
+    if body.is_none_or(|body| body.insert_adjacent_html("beforeend", &markup()).is_err()) {
+        return;
     }
     if let Some(button) = document::by_id("keys") {
         EventListener::new(&button, "click", |_| show()).forget();
+    }
+    let switch = document::by_id(SWITCH).and_then(|one| one.dyn_into::<HtmlInputElement>().ok());
+    if let Some(switch) = switch {
+        switch.set_checked(shortcuts::are_on());
+        let of = switch.clone();
+        EventListener::new(&switch, "change", move |_| shortcuts::turn(of.checked())).forget();
     }
 }
 
@@ -36,30 +39,17 @@ pub fn show() {
     }
 }
 
-#[function_component]
-fn Sheet() -> Html {
-    let on = use_state(|| storage::stored(OFF).unwrap_or_default().is_empty());
-    let onchange = {
-        let on = on.clone();
-        Callback::from(move |event: Event| {
-            let checked =
-                event.target_dyn_into::<HtmlInputElement>().is_some_and(|field| field.checked());
-            storage::store(OFF, if checked { "" } else { "off" });
-            on.set(checked);
-        })
+fn markup() -> String {
+    let row = |one: &shortcuts::Shortcut| {
+        format!("<div><dt><kbd>{}</kbd></dt><dd>{}</dd></div>", one.key, one.does)
     };
-    let rows = ALL.iter().map(|one| {
-        html! { <div><dt><kbd>{ one.key }</kbd></dt><dd>{ one.does }</dd></div> }
-    });
-    html! {
-        <dialog id={ID} class="keys-sheet" aria-labelledby="keys-title">
-            <form method="dialog" class="dialog-head">
-                <h2 id="keys-title">{ "Keys" }</h2>
-                <button class="dialog-close">{ "Close" }</button>
-            </form>
-            <dl class="keys">{ for rows }</dl>
-            <p class="small">{ "They do nothing while you type. Tab leaves a field, Escape closes this sheet." }</p>
-            <label class="check"><input type="checkbox" checked={*on} {onchange} />{ "Use these keys" }</label>
-        </dialog>
-    }
+    let rows: String = ALL.iter().map(row).collect();
+    format!(
+        "<dialog id={ID} class=keys-sheet aria-labelledby=keys-title>\
+         <form method=dialog class=dialog-head><h2 id=keys-title>Keys</h2>\
+         <button class=dialog-close>Close</button></form>\
+         <dl class=keys>{rows}</dl>\
+         <p class=small>They do nothing while you type. Tab leaves a field, Escape closes this sheet.</p>\
+         <label class=check><input type=checkbox id={SWITCH}>Use these keys</label></dialog>"
+    )
 }

@@ -9,7 +9,17 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 use super::{sheet, storage};
 
 /// Kept under this name when the keys are switched off.
-pub const OFF: &str = "keys-off";
+const OFF: &str = "keys-off";
+
+/// Whether the keys are used.
+pub fn are_on() -> bool {
+    storage::stored(OFF).is_none_or(|off| off.is_empty())
+}
+
+/// Switches the keys on or off, and keeps that.
+pub fn turn(on: bool) {
+    storage::store(OFF, if on { "" } else { "off" });
+}
 
 /// A key, what it does in words, and what it does.
 pub struct Shortcut {
@@ -40,11 +50,7 @@ pub fn start() {
     EventListener::new_with_options(&page, "keydown", options, |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let held = event.ctrl_key() || event.meta_key() || event.alt_key();
-        if held
-            || event.default_prevented()
-            || storage::stored(OFF).is_some_and(|off| !off.is_empty())
-            || is_busy(event)
-        {
+        if held || event.default_prevented() || !are_on() || is_busy(event) {
             return;
         }
         let key = event.key();

@@ -4,11 +4,12 @@
 
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
-use yew::{
-    Callback, Event, Html, InputEvent, Properties, TargetCast, function_component, html, use_state,
-};
+use yew::{Callback, Component, Context, Event, Html, InputEvent, Properties, TargetCast, html};
 
 use triage_page::build::{element, group, tag, told};
+
+/// Draws the fields of a page and what comes of them.
+pub type Draw = fn(&Fields) -> Html;
 
 /// Properties of [`Form`].
 #[derive(Clone, Properties)]
@@ -16,7 +17,7 @@ pub struct Props {
     /// What stands in the fields at first.
     pub values: Vec<String>,
     /// Draws fields and results.
-    pub draw: fn(&Fields) -> Html,
+    pub draw: Draw,
     /// Told whenever something was typed: what stands in all fields.
     #[prop_or_default]
     pub changed: Option<Callback<Vec<String>>>,
@@ -38,19 +39,31 @@ pub struct Fields {
 }
 
 /// A page with fields.
-#[function_component]
-pub fn Form(props: &Props) -> Html {
-    let values = use_state(|| props.values.clone());
-    let change = {
-        let (setter, changed) = (values.setter(), props.changed.clone());
-        Callback::from(move |values: Vec<String>| {
-            if let Some(changed) = &changed {
-                changed.emit(values.clone());
-            }
-            setter.set(values);
-        })
-    };
-    (props.draw)(&Fields { values: (*values).clone(), change })
+pub struct Form {
+    values: Vec<String>,
+}
+
+impl Component for Form {
+    /// What stands in all fields now.
+    type Message = Vec<String>;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        Self { values: ctx.props().values.clone() }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, values: Vec<String>) -> bool {
+        self.values.clone_from(&values);
+        if let Some(changed) = &ctx.props().changed {
+            changed.emit(values);
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let change = ctx.link().callback(|values| values);
+        (ctx.props().draw)(&Fields { values: self.values.clone(), change })
+    }
 }
 
 /// A field for text or a number; `id` is unique on the page.

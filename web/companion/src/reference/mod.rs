@@ -13,10 +13,8 @@ mod prose;
 mod result;
 mod route;
 
-use std::rc::Rc;
-
 use gloo_events::EventListener;
-use yew::{Html, function_component, html, use_effect_with, use_state};
+use yew::{Callback, Component, Context, Html, html};
 
 use arrival::Arrival;
 pub use route::Route;
@@ -28,50 +26,80 @@ pub fn start() {
     }
 }
 
-/// What the fragment asked for, counted: the same page asked for again is a new arrival.
-#[derive(Clone, PartialEq)]
-struct Shown {
-    route: Route,
-    count: u32,
+/// What happened.
+enum Msg {
+    /// The fragment names another page, or the same again.
+    Moved,
+    /// Something else is searched for.
+    Searched(String),
 }
 
 /// The page that the fragment names; nothing while the triage is shown.
-#[function_component]
-fn Reference() -> Html {
-    let shown = use_state(|| Shown { route: address::current(), count: 0 });
-    let searched = use_state(String::new);
-    let arrival = use_state(|| Rc::new(Arrival::start()));
-    {
-        let (setter, arrival) = (shown.setter(), Rc::clone(&arrival));
-        use_effect_with((), move |()| {
-            let mut count = 0;
-            let listen = web_sys::window().map(|window| {
-                EventListener::new(&window, "hashchange", move |_| {
-                    count += 1;
-                    arrival.leave();
-                    setter.set(Shown { route: address::current(), count });
-                })
-            });
-            move || drop(listen)
-        });
+struct Reference {
+    route: Route,
+    /// How often somebody moved: the same page asked for again is a new one.
+    moves: u32,
+    /// Whether the page was come to and nobody has been told yet.
+    arrives: bool,
+    /// What is searched for among signatures: kept for the way back.
+    searched: String,
+    search: Callback<Vec<String>>,
+    arrival: Arrival,
+    _on_move: Option<EventListener>,
+}
+
+impl Component for Reference {
+    type Message = Msg;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let moved = ctx.link().callback(|()| Msg::Moved);
+        let on_move = web_sys::window()
+            .map(|window| EventListener::new(&window, "hashchange", move |_| moved.emit(())));
+        let search =
+            |values: Vec<String>| Msg::Searched(values.into_iter().next().unwrap_or_default());
+        Self {
+            route: address::current(),
+            moves: 0,
+            arrives: true,
+            searched: String::new(),
+            search: ctx.link().callback(search),
+            arrival: Arrival::start(),
+            _on_move: on_move,
+        }
     }
-    {
-        let arrival = Rc::clone(&arrival);
-        use_effect_with((*shown).clone(), move |shown| {
-            arrival.arrive(&shown.route, shown.count > 0);
-        });
+
+    fn update(&mut self, _ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            // The search draws itself; here it is only kept.
+            Msg::Searched(words) => {
+                self.searched = words;
+                return false;
+            }
+            Msg::Moved => {
+                self.arrival.leave();
+                self.route = address::current();
+                self.moves += 1;
+                self.arrives = true;
+            }
+        }
+        true
     }
-    let search = {
-        let searched = searched.setter();
-        yew::Callback::from(move |words| searched.set(words))
-    };
-    let Shown { route, count } = &*shown;
-    if *route == Route::Triage {
-        return Html::default();
+
+    fn view(&self, _ctx: &Context<Self>) -> Html {
+        if self.route == Route::Triage {
+            return Html::default();
+        }
+        html! {
+            <article class="reference" key={self.moves}>
+                { pages::page(&self.route, &self.searched, &self.search) }
+            </article>
+        }
     }
-    html! {
-        <article class="reference" key={*count}>
-            { pages::page(route, &searched, &search) }
-        </article>
+
+    fn rendered(&mut self, _ctx: &Context<Self>, _first: bool) {
+        if std::mem::take(&mut self.arrives) {
+            self.arrival.arrive(&self.route, self.moves > 0);
+        }
     }
 }

@@ -15,12 +15,12 @@ use triage_core::knowledge::pack;
 use yew::{Callback, Html, html};
 
 use super::build::{element, group, tag, text, told};
-use super::form::{Fields, Form};
+use super::form::{Draw, Form};
 use super::{Route, address, prose};
 
 /// The page of a route. What is searched for among signatures outlives their pages, so that the way
 /// back leads to the same results.
-pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
+pub fn page(route: &Route, searched: &str, search: &Callback<Vec<String>>) -> Html {
     let body = match route {
         Route::Triage => return Html::default(),
         Route::ExitCodes(code) => {
@@ -36,10 +36,8 @@ pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
         Route::Causes => causes::all(),
         Route::Cause(id) => cause::page(*id),
         Route::Signatures => {
-            let search =
-                search.reform(|values: Vec<String>| values.into_iter().next().unwrap_or_default());
-            let values = vec![searched.to_owned()];
-            html! { <Form {values} draw={signatures::page as fn(&Fields) -> Html} changed={Some(search)} /> }
+            let (values, draw) = (vec![searched.to_owned()], signatures::page as Draw);
+            html! { <Form {values} {draw} changed={Some(search.clone())} /> }
         }
         Route::Signature(id) => return signature::page(id),
         Route::Unknown(path) => unknown::page(path),
@@ -48,11 +46,7 @@ pub fn page(route: &Route, searched: &str, search: &Callback<String>) -> Html {
 }
 
 /// A page with fields; with a route, what they hold is kept in the address.
-fn form(
-    values: Vec<String>,
-    draw: fn(&Fields) -> Html,
-    route: Option<fn(&[String]) -> Route>,
-) -> Html {
+fn form(values: Vec<String>, draw: Draw, route: Option<fn(&[String]) -> Route>) -> Html {
     let changed = route
         .map(|route| Callback::from(move |values: Vec<String>| address::replace(&route(&values))));
     html! { <Form {values} {draw} {changed} /> }
