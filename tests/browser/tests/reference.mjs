@@ -78,6 +78,7 @@ const routes = [
   },
   {
     name: "a page comes and goes with the paste, the answer and the place kept",
+    context: { reducedMotion: "reduce" },
     async run({ page, site }) {
       await open(page, site.url);
       await ready(page);
@@ -520,7 +521,7 @@ const masthead = [
       await tabTo(page, ".result summary");
       await page.keyboard.press("Enter");
       assert.equal(await page.locator(".result details[open]").count(), 1);
-      await page.keyboard.press("Alt+ArrowLeft");
+      await page.keyboard.press("h");
       await page.locator("#paste").waitFor();
     },
   },
