@@ -2,16 +2,19 @@
 //
 // Every test gets a page of its own in a fresh context. An error that the page did not catch fails
 // the test it happened in.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { launch } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
-const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "layout", "access", "reference"];
+const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "layout", "access", "reference", "ways-out", "single-file"];
 const LIMIT_MS = 90_000;
 
 const { values: options } = parseArgs({
   options: {
     site: { type: "string", default: "dist/site" },
+    file: { type: "string", default: "dist/podtriage.html" },
     port: { type: "string", default: "0" },
     only: { type: "string", default: "" },
   },
@@ -27,7 +30,7 @@ async function runOne(browser, site, { run, context: settings = {} }) {
     timer = setTimeout(() => failed(new Error(`no end after ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
-    await Promise.race([run({ browser, context, page, site }), late]);
+    await Promise.race([run({ browser, context, page, site, file: pathToFileURL(resolve(options.file)).href }), late]);
     if (errors.length > 0) throw new Error(`the page threw: ${errors.join("; ")}`);
   } finally {
     clearTimeout(timer);

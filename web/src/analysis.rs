@@ -235,7 +235,7 @@ impl Analyst {
             }
         }
         if self.on_page {
-            self.port = Port::on_page(&self.engine, &inbox, self.generation).ok();
+            self.port = Port::on_page(&self.engine, &inbox).ok();
         }
         self.set_alarm(Wait::Start, START_MS);
     }

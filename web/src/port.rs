@@ -4,10 +4,7 @@ use gloo_events::EventListener;
 use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{
-    Blob, BlobPropertyBag, MessageChannel, MessageEvent, MessagePort, Url, Worker, WorkerOptions,
-    WorkerType,
-};
+use web_sys::{Blob, BlobPropertyBag, MessageChannel, MessageEvent, MessagePort, Url, Worker};
 use yew::Callback;
 
 use crate::protocol::{AnalysisModule, Engine, Message, Request};
@@ -39,33 +36,25 @@ impl Port {
     ///
     /// From a blob, because a worker that is loaded by URL would not be bound by the page's policy.
     pub fn in_worker(engine: &Engine, inbox: &Callback<Incoming>) -> Result<Self, JsValue> {
-        let url = script_url()?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&url, &options);
+        let url = script_url("")?;
+        let worker = Worker::new(&url);
         let worker = worker.inspect_err(|_| revoke(&url))?;
         let listeners = vec![on_message(&worker, inbox), on_error(&worker, inbox)];
         let port = Self { channel: Channel::Worker(worker), _listeners: listeners };
-        port.send(&Request::open(engine, &engine.glue()))?;
+        port.send(&Request::open(engine))?;
         Ok(port)
     }
 
-    /// Runs the same code on the page.
-    ///
-    /// `number` keeps the instances apart: modules are cached by URL, and an instance of its own
-    /// keeps a crash of the analysis from taking the page with it.
-    pub fn on_page(
-        engine: &Shared<Engine>,
-        inbox: &Callback<Incoming>,
-        number: u32,
-    ) -> Result<Self, JsValue> {
+    /// Runs the same code on the page, in an instance of its own: a crash of the analysis does not
+    /// take the page with it.
+    pub fn on_page(engine: &Shared<Engine>, inbox: &Callback<Incoming>) -> Result<Self, JsValue> {
         let channel = MessageChannel::new()?;
         let (ours, theirs) = (channel.port1(), channel.port2());
         let listeners = vec![on_message(&ours, inbox)];
         ours.start();
         let port = Self { channel: Channel::Page(ours), _listeners: listeners };
-        port.send(&Request::open(engine, &format!("{}#{number}", engine.glue())))?;
-        let url = script_url()?;
+        port.send(&Request::open(engine))?;
+        let url = script_url("export { attend };")?;
         let (engine, inbox) = (engine.clone(), inbox.clone());
         spawn_local(async move {
             match JsFuture::from(engine.load(&url)).await {
@@ -99,10 +88,14 @@ impl Drop for Port {
     }
 }
 
-fn script_url() -> Result<String, JsValue> {
+/// An address of the worker's script with one more line.
+fn script_url(line: &str) -> Result<String, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type("text/javascript");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&WORKER.into()), &options)?;
+    let blob = Blob::new_with_str_sequence_and_options(
+        &Array::of2(&WORKER.into(), &line.into()),
+        &options,
+    )?;
     Url::create_object_url_with_blob(&blob)
 }
 

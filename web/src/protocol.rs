@@ -20,9 +20,9 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn module(this: &Engine) -> JsValue;
 
-    /// Blob URL of the wasm-bindgen glue.
+    /// The text of the wasm-bindgen glue.
     #[wasm_bindgen(method, getter)]
-    pub fn glue(this: &Engine) -> String;
+    pub fn glue(this: &Engine) -> JsValue;
 
     /// The explanations that the module does not carry, as JavaScript's own string.
     #[wasm_bindgen(method, getter)]
@@ -111,9 +111,9 @@ pub struct Request {
 
 impl Request {
     /// Starts the analysis's own instance of the module.
-    pub fn open(engine: &Engine, glue: &str) -> Self {
+    pub fn open(engine: &Engine) -> Self {
         let request = Self::new("open");
-        request.set("glue", &glue.into());
+        request.set("glue", &engine.glue());
         request.set("module", &engine.module());
         request.set("explanations", &engine.explanations());
         request

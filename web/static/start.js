@@ -1,7 +1,7 @@
 // Loads the one wasm module, locks the door, starts the page.
 //
-// The glue is fetched as text once, because the worker needs it too and may not fetch anything:
-// page and workers import it from the same blob, and share the one compiled module.
+// The glue is fetched as text once, because the worker needs it too and may not fetch anything; page
+// and workers share the one compiled module.
 
 // What the page may still do when everything has arrived. A second policy can only take away;
 // workers that are started from a blob inherit it.
@@ -9,8 +9,14 @@ const LOCKED =
   "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; worker-src blob:; " +
   "img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** Fetches what a preload link written by the build names. */
+/** What the build named: fetched, or held by this file itself where everything is in one. */
 async function preloaded(name) {
+  const held = document.querySelector(`script[data-app="${name}"]`);
+  if (held) {
+    const bytes = Uint8Array.from(atob(held.textContent), (char) => char.charCodeAt(0));
+    held.remove();
+    return new Response(bytes, { headers: { "content-type": held.dataset.type } });
+  }
   const link = document.querySelector(`link[data-app="${name}"]`);
   const response = await fetch(link.href, { priority: link.fetchPriority });
   if (!response.ok) throw new Error(`${link.href} answered ${response.status}`);
@@ -19,6 +25,9 @@ async function preloaded(name) {
 
 /** Compiles while it downloads, where the host sends the right media type. */
 async function compiled(response) {
+  // A page without an origin (from disk, in a sandboxed frame) cannot hand a compiled module to its
+  // worker: there each side compiles the bytes.
+  if (self.origin === "null") return response.arrayBuffer();
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -47,15 +56,14 @@ async function start() {
   // reference pages and ways out. No verdict waits for it.
   const beside = Promise.all([text("companion-glue"), preloaded("companion").then(compiled), text("companion-style")]);
   beside.catch(() => {});
-  const [glueText, module, explanations, samples] = await Promise.all([
+  const [glue, module, explanations, samples] = await Promise.all([
     text("glue"),
     preloaded("module").then(compiled),
     text("explanations"),
     // Without them the page only lacks the buttons to try it.
     text("samples").catch(() => ""),
   ]);
-  const glue = blobOf(glueText);
-  const page = await import(glue);
+  const page = await import(blobOf(glue));
   await page.default({ module_or_path: module });
   lockDoor();
   const bridge = new Bridge();
@@ -66,13 +74,13 @@ async function start() {
 }
 
 /** Starts the companion, and lets it fill the places that the page leaves for it. */
-async function accompany(engine, page, [glueText, module, style]) {
+async function accompany(engine, page, [script, module, style]) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   // Yew knows its elements by properties of these names and would take the companion's for its own.
-  const glue = blobOf(glueText.replaceAll("__yew_", "__companion_"));
-  const companion = await import(glue);
+  const glue = script.replaceAll("__yew_", "__companion_");
+  const companion = await import(blobOf(glue));
   await companion.default({ module_or_path: module });
   companion.start(engine, { module, glue }, page);
   customElements.define("triage-part", class extends HTMLElement {

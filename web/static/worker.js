@@ -1,14 +1,16 @@
 // The analysis's end of the conversation with the page (web/src/analysis.rs holds the other).
 //
-// It normally runs as a worker. Where workers are refused, the page imports it as a module and
-// hands it one end of a MessageChannel: the same messages, the same code.
+// It normally runs as a worker: a classic one, because from disk and in a sandboxed frame browsers
+// refuse module workers. Where workers are refused at all, the page imports it as a module (port.rs
+// adds the export) and hands it one end of a MessageChannel: the same messages, the same code.
+"use strict";
 
 // Files are read in pieces of this size, so that reading shows progress and a file of any size
 // needs one piece beside the copy inside wasm.
 const PIECE = 4 * 1024 * 1024;
 
 /** Answers the page's messages on `port` until one of both is gone. */
-export function attend(port) {
+function attend(port) {
   let glue = null;
   let paste = null;
   let current = 0;
@@ -16,9 +18,9 @@ export function attend(port) {
   const say = (kind, fields = {}, transfer = []) => port.postMessage({ kind, ...fields }, transfer);
 
   const jobs = {
-    async open({ glue: url, module, explanations }) {
-      glue = await import(url);
-      glue.initSync({ module });
+    async open({ glue: script, module, explanations }) {
+      glue = await imported(script);
+      await glue.default({ module_or_path: module });
       glue.install_explanations(explanations);
       say("ready");
     },
@@ -37,8 +39,8 @@ export function attend(port) {
     // The companion's module finds the secrets; the page's own does not carry that.
     async redact({ id, parts, companion, contacts }) {
       say("taken", { id });
-      const helper = await import(companion.glue);
-      helper.initSync({ module: companion.module });
+      const helper = await imported(companion.glue);
+      await helper.default({ module_or_path: companion.module });
       const redaction = new helper.Redaction();
       await readParts(parts, redaction, (done, total) => say("progress", { id, done, total }));
       redaction.run(contacts);
@@ -57,6 +59,9 @@ export function attend(port) {
     },
   };
 
+  // Without this a message that cannot be read is silence.
+  port.onmessageerror = () => say("failed", { id: current, text: "a message could not be read" });
+
   port.onmessage = async ({ data }) => {
     try {
       await jobs[data.kind](data);
@@ -64,6 +69,17 @@ export function attend(port) {
       say("failed", { id: data.id ?? 0, text: String(error?.message ?? error) });
     }
   };
+}
+
+/** A module from its text. By an address of the page's it could not be imported everywhere: from disk
+ * and in a sandboxed frame, page and worker do not count as one origin. */
+async function imported(script) {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  try {
+    return await import(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 /** Copies every part into wasm memory: what was typed as it came, files piece by piece. */

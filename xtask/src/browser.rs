@@ -19,7 +19,7 @@ pub fn test() -> Result {
 pub fn screenshots() -> Result {
     // Before the site, which takes longer: a missing browser is better known at once.
     let mut pictures = script("screenshots.mjs")?;
-    dist::site()?;
+    dist::all()?;
     pictures.args(["--out", project::SCREENSHOTS]);
     process::run(&mut pictures)
 }

@@ -12,7 +12,7 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("clippy", clippy);
     parts.run("clippy for wasm", clippy_for_wasm);
     parts.run("tests", tests);
-    let site = parts.run("dist and size", dist::site);
+    let site = parts.run("dist and size", dist::all);
     if !with_browser {
         parts.left_out("browser tests", "--no-browser");
     } else if site {

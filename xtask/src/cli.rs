@@ -15,7 +15,9 @@ The project's commands. Each installs the tools it needs first, where they are m
 
 cargo xtask serve [--port 8080]     build the page and serve it on 127.0.0.1
 cargo xtask test [--no-browser]     run every check and test there is
-cargo xtask dist                    build the static site into dist/site/, check its size
+cargo xtask dist                    build everything that can be put on a host, check its size:
+                                    dist/site/ and dist/podtriage.html
+cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
 cargo xtask screenshots             take pictures of the page into screenshots/
@@ -29,7 +31,7 @@ pub enum Task {
     Help,
     Serve { port: u16 },
     Test { browser: bool },
-    Dist,
+    Dist { site: bool, single_file: bool },
     Build,
     Bench { quick: bool },
     Screenshots,
@@ -62,11 +64,9 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
             (Long("port"), Task::Serve { port }) => *port = parser.value()?.parse()?,
             (Long("no-browser"), Task::Test { browser }) => *browser = false,
             (Long("quick"), Task::Bench { quick }) => *quick = true,
-            (Long(form @ ("single-file" | "npm")), Task::Dist) => {
-                return Err(format!(
-                    "`dist --{form}` does not exist yet; `dist` alone builds the static site"
-                )
-                .into());
+            (Long("single-file"), Task::Dist { site, .. }) => *site = false,
+            (Long("npm"), Task::Dist { .. }) => {
+                return Err("`dist --npm` does not exist yet".into());
             }
             (other, _) => return Err(other.unexpected()),
         }
@@ -79,7 +79,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "help" => Task::Help,
         "serve" => Task::Serve { port: DEFAULT_PORT },
         "test" => Task::Test { browser: true },
-        "dist" => Task::Dist,
+        "dist" => Task::Dist { site: true, single_file: true },
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "screenshots" => Task::Screenshots,
@@ -127,11 +127,12 @@ mod tests {
     }
 
     #[test]
-    fn forms_of_dist_that_come_later_say_so_and_are_not_in_the_help() {
-        for form in ["single-file", "npm"] {
-            let answer = message(&["dist", &format!("--{form}")]);
-            assert!(answer.contains("does not exist yet"), "{answer}");
-            assert!(!HELP.contains(form));
-        }
+    fn dist_builds_all_or_what_is_named() {
+        assert_eq!(parse(["dist"]), Ok(Task::Dist { site: true, single_file: true }));
+        let single = Task::Dist { site: false, single_file: true };
+        assert_eq!(parse(["dist", "--single-file"]), Ok(single));
+        let answer = message(&["dist", "--npm"]);
+        assert!(answer.contains("does not exist yet"), "{answer}");
+        assert!(!HELP.contains("npm"));
     }
 }

@@ -12,23 +12,43 @@ use crate::{process, project};
 /// How terser is called: the glue is a module, whose exports keep their names.
 const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
 
+/// Builds what is named. The single file is made of the site, which is then built apart, so that
+/// what was asked for is all that changes.
+pub fn build(site: bool, single_file: bool) -> Result {
+    let folder = project::root().join(if site { project::SITE } else { project::SERVED });
+    site_into(&folder)?;
+    if single_file {
+        process::run(
+            process::in_root("node")
+                .arg("xtask/src/single_file.mjs")
+                .arg(&folder)
+                .arg(project::SINGLE_FILE),
+        )?;
+    }
+    Ok(())
+}
+
+/// Builds the site and the single file.
+pub fn all() -> Result {
+    build(true, true)
+}
+
 /// Builds the site, writes the compressed copies and checks the weight.
-pub fn site() -> Result {
+fn site_into(site: &Path) -> Result {
     let tools = PageTools::ready()?;
-    let site = project::root().join(project::SITE);
     // Relative addresses: the site works under any path of a host.
     process::run(
-        tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(&site),
+        tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(site),
     )?;
-    let files = files_of(&site)?;
-    shrink_modules(&tools, &site, &files)?;
-    stamp_queries(&site)?;
+    let files = files_of(site)?;
+    shrink_modules(&tools, site, &files)?;
+    stamp_queries(site)?;
     process::run_quietly(
         process::in_root("node")
             .arg(project::root().join("xtask/src/compress.mjs"))
             .args(files.iter().map(|file| site.join(file))),
     )?;
-    let measured = files.iter().map(|file| measure(&site, file)).collect::<Result<Vec<_>>>()?;
+    let measured = files.iter().map(|file| measure(site, file)).collect::<Result<Vec<_>>>()?;
     println!("\n{}", size_gate::table(&measured));
     size_gate::check(&measured)
 }

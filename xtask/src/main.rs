@@ -42,7 +42,7 @@ fn perform(task: &Task) -> Result {
         }
         Task::Serve { port } => serve::serve(*port),
         Task::Test { browser } => checks::all(*browser),
-        Task::Dist => dist::site(),
+        Task::Dist { site, single_file } => dist::build(*site, *single_file),
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
         Task::Screenshots => browser::screenshots(),

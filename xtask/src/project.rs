@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 /// The static site, as it is put on a host.
 pub const SITE: &str = "dist/site";
+/// The whole page in one file, which works from disk.
+pub const SINGLE_FILE: &str = "dist/podtriage.html";
 /// What `serve` builds; apart from the site, so that serving never changes what is shipped.
 pub const SERVED: &str = "dist/serve";
 /// The browser tests and their npm packages.

@@ -21,6 +21,9 @@ pub struct Pair {
     pub before: Side,
     /// After.
     pub after: Side,
+    /// Whether the names say that it is one workload; false where only the count of diagnoses
+    /// suggests it.
+    pub same_workload: bool,
     /// What else differs, in the order of the questions.
     pub changes: Vec<Change>,
 }
@@ -128,7 +131,8 @@ fn pair(before: &Diagnosis, after: &Diagnosis) -> Pair {
             changes.push(change(&step.question, &step.answer, ""));
         }
     }
-    Pair { before: side(before), after: side(after), changes }
+    let same_workload = is_same(&before.subject, &after.subject);
+    Pair { before: side(before), after: side(after), same_workload, changes }
 }
 
 fn facts(before: Option<&Exit>, after: Option<&Exit>) -> Vec<Change> {
@@ -175,7 +179,7 @@ mod tests {
         );
         assert_eq!((both.pairs.len(), both.gone.len(), both.new.len()), (1, 0, 0));
         let pair = &both.pairs[0];
-        assert!(pair.is_other_verdict());
+        assert!(pair.is_other_verdict() && pair.same_workload);
         assert_eq!(pair.before.cause, CauseId::HostMemoryOom);
         let change = |what: &str| pair.changes.iter().find(|change| change.what == what);
         let code = change("Exit code").map(|c| (c.before.as_str(), c.after.as_str()));
@@ -191,6 +195,12 @@ mod tests {
         let both = compare(&one, &one);
         assert!(!both.pairs[0].is_other_verdict());
         assert_eq!(both.pairs[0].changes, []);
+    }
+
+    #[test]
+    fn two_single_diagnoses_are_compared_and_said_to_be_of_two_workloads() {
+        let both = compare(&report("web-0", "OOMKilled", 137), &report("db-0", "Error", 1));
+        assert_eq!(both.pairs.iter().map(|pair| pair.same_workload).collect::<Vec<_>>(), [false]);
     }
 
     #[test]

@@ -1,22 +1,10 @@
 // Accessibility: axe in every theme and width, and the keyboard alone.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { faults } from "../axe.mjs";
 import { open, paste, sample, settled, verdict } from "../browser.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = ["light", "dark"];
 const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
-
-/** Every rule of WCAG up to 2.2 AA and axe's own good practice. */
-async function faults(page) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  }));
-  assert.ok(found.passes.length > 10, "axe did look");
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-}
 
 const looks = THEMES.flatMap((colorScheme) => SIZES.map((viewport) => ({
   name: `axe finds nothing, ${colorScheme}, ${viewport.width} pixels`,

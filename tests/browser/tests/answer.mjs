@@ -81,7 +81,7 @@ export default [
       await open(page, site.url);
       await paste(page, `${await sample("oom-killed")}\n${await sample("image-pull")}`);
       const others = page.getByRole("navigation", { name: "Also in this paste" });
-      assert.equal(await others.getByRole("listitem").count(), 1);
+      assert.equal(await others.getByRole("row").count(), 1);
       assert.match(await others.innerText(), /Confirmed/);
       assert.match(await others.innerText(), /inference\/(qwen-server|mistral-api)/);
       await others.getByRole("button").click();
@@ -91,14 +91,19 @@ export default [
     },
   },
   {
-    name: "of many diagnoses six are named, the rest counted",
+    name: "many pods stand in a table by cause, three of each named, the rest counted",
     async run({ page, site }) {
       await open(page, site.url);
       const rows = Array.from({ length: 10 }, (_, number) => failing(number));
       await paste(page, `NAME READY STATUS RESTARTS AGE\n${rows.join("\n")}\n`);
       const others = page.getByRole("navigation", { name: "Also in this paste" });
-      assert.equal(await others.getByRole("listitem").count(), 6);
-      assert.match(await others.innerText(), /and 3 more below/);
+      assert.equal(await others.getByRole("row").count(), 1);
+      assert.match(await others.getByRole("rowheader").innerText(), /9 × /);
+      assert.equal(await others.getByRole("button").count(), 3);
+      assert.match(await others.innerText(), /and 6 more/);
+      assert.match(await page.locator(".status").innerText(), /, and 9 more$/);
+      await others.getByRole("button").nth(2).click();
+      await page.locator("#diagnosis-2[open]").waitFor();
     },
   },
   {

@@ -83,7 +83,7 @@ pub struct Redacted {
 pub struct Desk {
     engine: Shared<Engine>,
     own: Engine,
-    port: RefCell<Option<Port>>,
+    port: Rc<RefCell<Option<Port>>>,
     request: RefCell<u32>,
     /// Who waits for the next message that ends a request.
     waiting: Rc<RefCell<Option<Function>>>,
@@ -95,7 +95,7 @@ impl Desk {
         Self {
             engine: Shared::new(engine),
             own,
-            port: RefCell::default(),
+            port: Rc::default(),
             request: RefCell::default(),
             waiting: Rc::default(),
         }
@@ -155,23 +155,31 @@ impl Desk {
     /// Starts a worker, or its stand-in on the page where those are refused.
     async fn open(&self) -> Result<(), Trouble> {
         let inbox = {
-            let waiting = Rc::clone(&self.waiting);
+            let (waiting, port) = (Rc::clone(&self.waiting), Rc::clone(&self.port));
             Callback::from(move |incoming| match incoming {
                 Incoming::Message(message) => {
                     if !matches!(message.kind().as_str(), "taken" | "progress") {
                         answer(&waiting, &message);
                     }
                 }
-                Incoming::Broken => answer(&waiting, &JsValue::NULL),
+                Incoming::Broken => {
+                    port.take();
+                    answer(&waiting, &JsValue::NULL);
+                }
             })
         };
         let started = self.listen();
-        // Far from the numbers that the page gives its own stand-ins.
-        let port = Port::in_worker(&self.engine, &inbox)
-            .or_else(|_| Port::on_page(&self.engine, &inbox, u32::MAX))
-            .map_err(|_| Trouble::Broken)?;
+        if let Ok(port) = Port::in_worker(&self.engine, &inbox) {
+            self.port.replace(Some(port));
+            if self.wait(started).await.is_ok_and(|message| message.kind() == "ready") {
+                return Ok(());
+            }
+        }
+        let started = self.listen();
+        let port = Port::on_page(&self.engine, &inbox).map_err(|_| Trouble::Broken)?;
         self.port.replace(Some(port));
-        self.wait(started).await.map(|_| ())
+        let message = self.wait(started).await?;
+        if message.kind() == "ready" { Ok(()) } else { Err(Trouble::Broken) }
     }
 
     /// A promise of the next message.
@@ -196,7 +204,6 @@ impl Desk {
             return Err(Trouble::Late);
         }
         if first.is_null() {
-            self.port.take();
             return Err(Trouble::Broken);
         }
         Ok(first.unchecked_into())

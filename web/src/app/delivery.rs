@@ -188,8 +188,12 @@ fn spoken(reading: &Reading) -> String {
     let read = words::count(reading.lines as usize, "line", "lines");
     match reading.diagnoses.first() {
         Some(worst) => {
+            let more = match reading.diagnoses.len() {
+                1 => String::new(),
+                all => format!(", and {} more", all - 1),
+            };
             format!(
-                "{read} read. {}: {}",
+                "{read} read. {}: {}{more}",
                 words::certainty(worst.certainty),
                 words::title(worst.cause)
             )

@@ -7,7 +7,7 @@ use super::build::group;
 use super::{Scene, candidates, contributing, fixes, next_steps, path, rivals, topics, verdict};
 
 /// One diagnosis in full: the verdict, what to do, then how it was decided and why. `also` stands
-/// below the verdict's headline.
+/// at the end of the verdict.
 pub fn diagnosis_view(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> Html {
     let mut doing = [fixes(diagnosis, scene.actions), next_steps(diagnosis, scene)];
     // A fix comes first only where the cause is proven; otherwise one more paste does.

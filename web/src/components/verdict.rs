@@ -9,16 +9,16 @@ use super::section::how_sure;
 use super::{Actions, Scene, first_action, quotes};
 use crate::words;
 
-/// The answer on the first screen; `also` stands below its headline.
+/// The answer on the first screen; `also` stands at its end.
 pub fn verdict(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> Html {
     let parts = vec![
         told("p", "subject", &words::subject(&diagnosis.subject)),
         told("h2", "", &diagnosis.summary),
         how_sure(diagnosis.certainty, diagnosis.cause, true),
-        also,
         exit(diagnosis),
         decisive(diagnosis, scene.actions),
         first_action(diagnosis, scene),
+        also,
     ];
     tag("div", "verdict", group(parts))
 }

@@ -25,7 +25,10 @@ fn pair(pair: &Pair) -> Html {
     html! {
         <section class="pair">
             <p class="subject">{ subject }</p>
-            <h3 role="status">{ headline(pair) }</h3>
+            <div role="status"><h3>{ headline(pair) }</h3></div>
+            if !pair.same_workload {
+                <p class="notice">{ format!("The names differ: before, it was about {}.", words::subject(&pair.before.subject)) }</p>
+            }
             <table>
                 <thead><tr><th scope="col">{ "What" }</th><th scope="col">{ "Before" }</th><th scope="col">{ "After" }</th></tr></thead>
                 <tbody>

@@ -41,7 +41,7 @@ enum State {
 #[function_component]
 pub fn Panel(props: &Props) -> Html {
     let format = use_state(|| Format::Ticket);
-    let choice = use_state(|| Choice { secrets: false, contacts: true });
+    let choice = use_state(|| Choice { secrets: false, contacts: false });
     let state = use_state(|| State::Working);
     {
         let setter = state.setter();
