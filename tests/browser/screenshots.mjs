@@ -1,7 +1,7 @@
 // Pictures of the page: node screenshots.mjs --site DIR --out DIR
 //
 // Every state at a desk and on a phone, light and dark; `--readme FILE` also takes the one picture
-// that the README shows.
+// that the README shows, `--only WORD` leaves out the states without it in their name.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
     site: { type: "string", default: "dist/site" },
     out: { type: "string", default: "screenshots" },
     readme: { type: "string" },
+    only: { type: "string", default: "" },
   },
 });
 
@@ -58,6 +59,14 @@ const STATES = [
     await paste(page, await sample("oom-killed"));
     for (const summary of await page.locator("#answer summary").all()) await summary.click();
   }],
+  ["keys", async (page) => {
+    await page.waitForSelector(":root[data-companion]", { state: "attached" });
+    await page.locator("#keys").click();
+  }],
+  ["menu", async (page) => {
+    await page.waitForSelector(":root[data-companion]", { state: "attached" });
+    if (await page.locator("#menu").isVisible()) await page.locator("#menu").click();
+  }],
   ["worker-lost", async (page) => {
     await paste(page, await sample("startup-probe"));
     await page.workers()[0].evaluate(() => { setTimeout(() => { throw new Error("for the picture"); }); });
@@ -70,6 +79,29 @@ const STATES = [
     await settled(page);
   }],
 ];
+
+/** Pages without a paste, by the fragment that opens them. */
+const PAGES = {
+  "exit-codes": "#/exit-codes",
+  "exit-code-137": "#/exit-codes/137",
+  "cuda-limits": "#/cuda/535.104.05/12.8",
+  "cuda-older": "#/cuda/535.104.05/13.0/data-centre",
+  "gpu-resources": "#/gpu-resources",
+  probes: "#/probes",
+  backoff: "#/backoff",
+  causes: "#/causes",
+  cause: "#/cause/host-memory-oom",
+  signatures: "#/signatures",
+  signature: "#/signature/vllm-v1-engine-core-failed",
+  "no-such-page": "#/cause/no-such-cause",
+};
+
+const pageStates = Object.entries(PAGES).map(([name, fragment]) => [`page-${name}`, async (page) => {
+  await page.waitForSelector(":root[data-companion]", { state: "attached" });
+  await page.evaluate((to) => { location.hash = to; }, fragment);
+  await page.locator("#reference-title:focus").waitFor();
+  await page.evaluate(() => document.activeElement.blur());
+}]);
 
 async function sampleStates(page) {
   const ids = await page.locator("[data-sample]").evaluateAll((all) => all.map((one) => one.dataset.sample));
@@ -106,7 +138,8 @@ async function main() {
     await mkdir(options.out, { recursive: true });
     const page = await browser.newPage();
     await open(page, site.url);
-    const states = [...STATES, ...(await sampleStates(page))];
+    const all = [...STATES, ...pageStates, ...(await sampleStates(page))];
+    const states = all.filter(([name]) => name.includes(options.only));
     await page.close();
     for (const theme of THEMES) {
       for (const size of Object.keys(SIZES)) await shoot(browser, site.url, options.out, theme, size, states);

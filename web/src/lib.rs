@@ -2,6 +2,7 @@
 //! way to a worker, and the few things of the browser that lie outside Yew.
 
 pub mod bridge;
+pub mod build;
 pub mod clipboard;
 pub mod document;
 pub mod port;

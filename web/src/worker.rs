@@ -16,6 +16,13 @@ pub fn install_explanations(pack: String) {
     triage_core::knowledge::signatures::install_texts(pack);
 }
 
+/// The names of all signatures for the page's companion, which does not carry the table
+/// (`triage_core::knowledge::signatures::index`).
+#[wasm_bindgen]
+pub fn signature_index() -> String {
+    triage_core::knowledge::signatures::index().to_owned()
+}
+
 /// One paste, joined from its parts.
 #[wasm_bindgen]
 #[derive(Default)]

@@ -100,4 +100,7 @@ start().catch((error) => {
   const loading = document.getElementById("loading");
   loading.textContent = `The analysis could not be loaded: ${error.message}. Reload the page to try again; your paste is not needed for that.`;
   loading.classList.add("notice");
+}).finally(() => {
+  // The companion replaces this text; where it did not come, its pages are not there.
+  document.querySelector("#reference > .status")?.replaceChildren("This page could not be loaded. Reload to try again.");
 });

@@ -19,7 +19,7 @@ impl std::fmt::Display for Cuda {
 }
 
 impl Cuda {
-    const fn new(major: u32, minor: u32) -> Self {
+    pub(super) const fn new(major: u32, minor: u32) -> Self {
         Self { major, minor }
     }
 
@@ -88,6 +88,11 @@ const BRANCHES: &[(u32, Cuda)] = &[
 pub fn of_driver(version: &str) -> Option<Cuda> {
     let branch: u32 = version.split('.').next()?.parse().ok()?;
     BRANCHES.iter().find(|(b, _)| *b == branch).map(|(_, c)| *c)
+}
+
+/// Every driver branch of the table with the newest CUDA it speaks, oldest first.
+pub const fn branches() -> &'static [(u32, Cuda)] {
+    BRANCHES
 }
 
 /// CUDA of the NVIDIA NGC images by release month (Triton, PyTorch and TensorFlow share it).

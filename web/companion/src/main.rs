@@ -1,4 +1,4 @@
-//! What stands beside a verdict: pictures, reference pages, ways out.
+//! What stands beside a verdict: pictures, reference pages, ways out, and the masthead's controls.
 //!
 //! A module of its own, because no verdict waits for it: `web/static/start.js` asks for it together
 //! with the page's module and starts it when it has come. What it shows is placed by the page as
@@ -9,8 +9,10 @@ mod compare;
 mod desk;
 mod dialog;
 mod figures;
+mod masthead;
 mod parts;
 mod redaction;
+mod reference;
 mod report;
 mod ways_out;
 
@@ -22,8 +24,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// any part is drawn.
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: JsValue) {
-    let _ = page;
+    reference::library::open(&engine, &page);
     report::follow(engine.bridge(), desk::Desk::new(engine, own));
+    reference::start();
+    masthead::start();
 }
 
 fn main() {}

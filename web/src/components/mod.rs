@@ -2,7 +2,6 @@
 
 mod action;
 mod answer;
-mod build;
 mod candidates;
 mod certainty;
 mod command;
@@ -62,6 +61,7 @@ pub use topics::topics;
 pub use verdict::verdict;
 
 use triage_core::report::Input;
+use triage_page::build;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::{AttrValue, Callback, MouseEvent, TargetCast};

@@ -43,9 +43,17 @@ pub fn cause_title(cause: CauseId) -> Html {
     named("name", cause.as_str(), words::title(cause))
 }
 
-/// The id of a cause; pointing at it tells its name.
+/// The id of a cause, which leads to its page; pointing at it tells its name.
 pub fn cause_id(cause: CauseId) -> Html {
-    named("cause", words::title(cause), cause.as_str())
+    let id = cause.as_str();
+    page_link("cause", words::title(cause), &["#/cause/", id].concat(), id)
+}
+
+/// A link to a page of reference, which the companion shows (`web/companion/src/reference`).
+#[inline(never)]
+pub fn page_link(class: &'static str, title: &'static str, to: &str, words: &str) -> Html {
+    let values = vec![class.into(), title.into(), to.to_owned().into()];
+    element("a", &["class", "title", "href"], values, text(words))
 }
 
 fn named(class: &'static str, title: &'static str, words: &str) -> Html {

@@ -5,7 +5,16 @@ use yew::Html;
 
 use super::Scene;
 use super::build::{element, group, part, told};
-use super::section::{paragraph, section};
+use super::section::{page_link, paragraph, section};
+
+/// Mechanisms that a page of reference computes for other numbers. The links carry none of this case.
+const PAGES: [(&str, &str); 5] = [
+    ("exit-code", "#/exit-codes"),
+    ("cuda-direction", "#/cuda"),
+    ("gpu-resource", "#/gpu-resources"),
+    ("backoff", "#/backoff"),
+    ("probe-budget", "#/probes"),
+];
 
 /// Mechanisms, explained with this case's numbers.
 pub fn topics(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
@@ -25,6 +34,9 @@ fn topic(topic: &Topic, scene: &Scene<'_>) -> Html {
     let mut parts = vec![told("summary", "", &topic.title), picture];
     let paragraphs = topic.body.split("\n\n").filter(|text| !text.trim().is_empty());
     parts.extend(paragraphs.map(paragraph));
+    if let Some((_, page)) = PAGES.iter().find(|(id, _)| *id == topic.id) {
+        parts.push(page_link("small", "", page, "More on this, without a paste"));
+    }
     let named = vec!["topic".into(), topic.id.clone().into()];
     element("details", &["class", "data-topic"], named, group(parts))
 }

@@ -14,7 +14,7 @@ use crate::facts::CauseId;
 pub use super::pack::{install as install_texts, signature as explanation};
 pub use engine::{Scope, compiles, scan_block, scan_text};
 pub(crate) use search::Search;
-pub use table::{all, get};
+pub use table::{all, get, index};
 
 /// One entry of the library, as far as a verdict needs it.
 #[allow(clippy::struct_excessive_bools, reason = "flags of an entry, each by itself")]

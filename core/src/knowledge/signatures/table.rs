@@ -24,6 +24,13 @@ pub fn get(index: usize) -> Option<&'static Signature> {
     all().get(index)
 }
 
+/// The first columns of the packed table, for a list of all entries: roles (`c`ause, `s`ymptom,
+/// `w`rapper, `n`oise, `a`live), causes, the causes that are proved, and titles, one line per entry
+/// in each. Columns are separated by U+001F, the causes of an entry by U+001E.
+pub fn index() -> &'static str {
+    RULES.match_indices('\u{1f}').nth(3).map_or("", |(end, _)| &RULES[..end])
+}
+
 /// The next entry.
 fn read(columns: &mut [std::str::Split<'static, char>]) -> Option<Signature> {
     let mut fields = columns.iter_mut();

@@ -1,0 +1,12 @@
+import { launch } from "./browser.mjs";
+import { serve } from "./server.mjs";
+const site = await serve(process.argv[2], 0);
+const b = await launch();
+const p = await b.newPage();
+p.on("console", m => console.log("console", m.text()));
+p.on("pageerror", e => console.log("err", e.stack));
+await p.goto(site.url + (process.argv[3] ?? ""));
+await p.waitForTimeout(6000);
+console.log(await p.evaluate(() => document.documentElement.outerHTML.slice(0, 300)));
+console.log(await p.evaluate(() => document.querySelector("main").innerText.slice(0, 600)));
+await b.close(); await site.close();

@@ -1,0 +1,13 @@
+// Before the first paint: the theme that was chosen (web/companion/src/masthead/theme.rs), and
+// whether the address names a page of reference, which hides the triage without removing it.
+{
+  const root = document.documentElement;
+  try {
+    root.dataset.theme = localStorage.getItem("theme") ?? "";
+  } catch {
+    // Without storage the system's theme stays.
+  }
+  const show = () => root.toggleAttribute("data-page", /^#\/./.test(location.hash));
+  addEventListener("hashchange", show);
+  show();
+}
