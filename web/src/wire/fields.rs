@@ -4,7 +4,7 @@ use triage_core::Report;
 use triage_core::facts::{CauseId, Role};
 use triage_core::report::{
     Ask, BelongsTo, Candidate, Certainty, Contributing, Diagnosis, Effect, Evidence, Exit, Figure,
-    Fix, How, Input, Next, Note, Rival, Step, Subject, Topic,
+    Fix, How, Input, Moment, Next, Note, Rival, Step, Subject, Topic,
 };
 use triage_core::text::doc::Node;
 
@@ -77,6 +77,25 @@ macro_rules! figures {
             json.push('}');
         }
     };
+}
+
+/// Part of a picture, so written and not read either.
+impl Wire for Moment {
+    fn read(_: &Node, _: &mut bool) -> Self {
+        Self::default()
+    }
+
+    fn write(&self, json: &mut String) {
+        json.push('{');
+        add(json, "kind", &self.kind);
+        add(json, "what", &self.what);
+        add(json, "line", &self.line);
+        add(json, "at", &self.at);
+        add(json, "age", &self.age);
+        add(json, "first_age", &self.first_age);
+        add(json, "count", &self.count);
+        json.push('}');
+    }
 }
 
 impl Wire for Topic {
@@ -158,4 +177,9 @@ figures! {
     ExitCode "exit-code" { code signal name }
     CudaAxis "cuda-axis" { image driver_cuda driver floor }
     Backoff "backoff" { restarts wait_seconds ran_seconds resets }
+    ProbeBudget "probe-budget" {
+        probe delay period timeout failures grace earliest latest ran_seconds gated line
+    }
+    Memory "memory" { limit line weights made_from workers }
+    Timeline "timeline" { moments }
 }

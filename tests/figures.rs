@@ -1,0 +1,158 @@
+//! The numbers behind the pictures, on pastes whose numbers are known.
+
+use std::fs;
+
+use triage_core::contract::{Diagnosis, Figure, Moment};
+use triage_tests::{report, root};
+
+/// The first diagnosis of a file of the repository.
+fn of(path: &str) -> Diagnosis {
+    let text = fs::read_to_string(root().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
+    paste(&text)
+}
+
+fn paste(text: &str) -> Diagnosis {
+    report(text).diagnoses.into_iter().next().expect("a diagnosis")
+}
+
+/// The picture of one topic.
+fn figure(diagnosis: &Diagnosis, topic: &str) -> Figure {
+    let found = diagnosis.topics.iter().find(|t| t.id == topic);
+    found.and_then(|t| t.figure.clone()).unwrap_or_else(|| panic!("no picture of {topic}"))
+}
+
+fn moments(diagnosis: &Diagnosis) -> Vec<Moment> {
+    match figure(diagnosis, "timeline") {
+        Figure::Timeline { moments } => moments,
+        other => panic!("{other:?}"),
+    }
+}
+
+const STARTUP: &str = "web/samples/startup-probe.txt";
+
+/// The kill is decided between `initialDelay + (failureThreshold - 1) × period` and that plus one
+/// period and timeout (prober/worker.go: one ticker, the probe runs inline): 0 + 29 × 10 = 290 s
+/// and 290 + 10 + 5 = 305 s. The record says 06:51:19 to 06:56:21, which is 302 s.
+#[test]
+fn a_startup_probe_with_its_window_and_the_run() {
+    let expected = Figure::ProbeBudget {
+        probe: "startup".into(),
+        delay: 0,
+        period: 10,
+        timeout: 5,
+        failures: 30,
+        grace: None,
+        earliest: 290,
+        latest: 305,
+        ran_seconds: Some(302),
+        gated: false,
+        line: 40,
+    };
+    assert_eq!(figure(&of(STARTUP), "probe-budget"), expected);
+}
+
+/// With a startup probe that has passed, the liveness probe is the one that kills, and counts from
+/// the moment it was let in (prober/worker.go). A timeout above the period spaces hanging probes by
+/// the timeout: 20 + 2 × 15 = 50 s, and 50 + 10 + 15 = 75 s.
+#[test]
+fn a_liveness_probe_behind_a_startup_probe() {
+    let text = fs::read_to_string(root().join(STARTUP)).expect("the sample");
+    let declared = "    Liveness:  http-get http://:http/health delay=20s timeout=15s period=10s #success=1 #failure=3\n    Startup: ";
+    let text = text
+        .replace("    Startup:", declared)
+        .replace("Startup probe failed", "Liveness probe failed")
+        .replace("failed startup probe", "failed liveness probe");
+    let diagnosis = paste(&text);
+    let Figure::ProbeBudget { probe, earliest, latest, gated, line, .. } =
+        figure(&diagnosis, "probe-budget")
+    else {
+        panic!("another picture")
+    };
+    assert_eq!((probe.as_str(), earliest, latest, gated, line), ("liveness", 50, 75, true, 40));
+    let topic = diagnosis.topics.iter().find(|t| t.id == "probe-budget").expect("the topic");
+    assert!(topic.body.contains("after the startup probe has passed"), "{}", topic.body);
+}
+
+/// 13 billion parameters × 2 bytes (bfloat16) = 26 × 10⁹ bytes; 24Gi = 24 × 2³⁰ bytes.
+#[test]
+fn the_memory_that_loading_needs_against_the_limit() {
+    let text = fs::read_to_string(root().join("web/samples/oom-killed.txt")).expect("the sample");
+    let args = "    Args:\n      --model\n      acme/lumen-13b-chat\n      --dtype\n      bfloat16\n      --tensor-parallel-size\n      2\n    State:          Waiting";
+    let text = text.replace("    State:          Waiting", args).replace("32Gi", "24Gi");
+    let expected = Figure::Memory {
+        limit: Some(24 << 30),
+        line: Some(41),
+        weights: Some(26_000_000_000),
+        made_from: Some("13 billion parameters × 2 bytes (bfloat16)".into()),
+        workers: Some(2),
+    };
+    assert_eq!(figure(&paste(&text), "host-memory"), expected);
+}
+
+#[test]
+fn without_a_model_only_the_limit_is_drawn() {
+    let expected = Figure::Memory {
+        limit: Some(32 << 30),
+        line: Some(34),
+        weights: None,
+        made_from: None,
+        workers: None,
+    };
+    assert_eq!(figure(&of("web/samples/oom-killed.txt"), "host-memory"), expected);
+}
+
+/// `Mon, 30 Nov 2026 06:55:43 +0000` is 1796021743; `3m25s (x12 over 89m)` is 205 s and 5340 s.
+#[test]
+fn the_timeline_holds_the_record_and_every_event() {
+    let found = moments(&of("web/samples/oom-killed.txt"));
+    let start = Moment {
+        kind: "start".into(),
+        what: "OOMKilled".into(),
+        line: 28,
+        at: Some(1_796_021_743),
+        count: 1,
+        ..Moment::default()
+    };
+    let end = Moment { kind: "end".into(), line: 29, at: Some(1_796_021_781), ..start.clone() };
+    assert_eq!(found[..2], [start, end]);
+    let event = |what: &str, line, age, first_age, count| Moment {
+        kind: "event".into(),
+        what: what.into(),
+        line,
+        at: None,
+        age: Some(age),
+        first_age: Some(first_age),
+        count,
+    };
+    assert_eq!(
+        found[2..],
+        [
+            event("Scheduled", 65, 5400, 5400, 1),
+            event("Pulled", 66, 205, 5340, 12),
+            event("Created", 67, 205, 5340, 12),
+            event("Started", 68, 205, 5340, 12),
+            event("BackOff", 69, 25, 5280, 42),
+        ]
+    );
+}
+
+/// containerd writes 1970 as the start of a container that never started: that is no moment.
+#[test]
+fn the_placeholder_of_1970_is_no_moment() {
+    let text =
+        fs::read_to_string(root().join("web/samples/wrong-command.txt")).expect("the sample");
+    let started = "Started:      Mon, 30 Nov 2026 06:56:21";
+    let text = text.replace(started, "Started:      Thu, 01 Jan 1970 00:00:00");
+    let found = moments(&paste(&text));
+    assert!(found.iter().any(|m| m.kind == "end"), "{found:?}");
+    assert!(found.iter().all(|m| m.kind != "start"), "{found:?}");
+}
+
+#[test]
+fn an_event_without_an_age_is_not_placed() {
+    let text = fs::read_to_string(root().join("web/samples/oom-killed.txt")).expect("the sample");
+    let text = text.replace("Scheduled  90m      ", "Scheduled  <unknown>");
+    let found = moments(&paste(&text));
+    assert!(found.iter().all(|m| m.what != "Scheduled"), "{found:?}");
+    assert!(found.iter().any(|m| m.what == "BackOff"), "{found:?}");
+}
