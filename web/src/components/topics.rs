@@ -7,17 +7,21 @@ use super::Scene;
 use super::build::{element, group, part, told};
 use super::section::{paragraph, section};
 
+/// The topic that stands in the path: it is all picture.
+pub const TIMELINE: &str = "timeline";
+
 /// Mechanisms, explained with this case's numbers.
 pub fn topics(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
-    let topics = &diagnosis.topics;
+    let topics: Vec<Html> = diagnosis
+        .topics
+        .iter()
+        .filter(|one| one.id != TIMELINE)
+        .map(|one| topic(one, scene))
+        .collect();
     if topics.is_empty() {
         return Html::default();
     }
-    section(
-        "Why it works like that",
-        "topics",
-        group(topics.iter().map(|one| topic(one, scene)).collect()),
-    )
+    section("Why it works like that", "topics", group(topics))
 }
 
 fn topic(topic: &Topic, scene: &Scene<'_>) -> Html {
