@@ -136,6 +136,37 @@ fn the_timeline_holds_the_record_and_every_event() {
     );
 }
 
+/// `kubectl logs --timestamps` dates every line; the first and the last one are told.
+#[test]
+fn a_log_with_stamps_is_on_the_timeline() {
+    let found = moments(&of("web/samples/model-load.txt"));
+    let log = |what: &str, line, at| Moment {
+        kind: "log".into(),
+        what: what.into(),
+        line,
+        at: Some(at),
+        count: 1,
+        ..Moment::default()
+    };
+    // 06:49:51 and 06:50:57; the kernel's line below has no such stamp.
+    let expected = [log("first line", 79, 1_796_021_391), log("last line", 83, 1_796_021_457)];
+    let told: Vec<Moment> = found.into_iter().filter(|m| m.kind == "log").collect();
+    assert_eq!(told, expected);
+}
+
+/// 13 billion × 2 bytes, twice with two workers; the limit of that sample is 24Gi.
+#[test]
+fn the_sample_of_a_large_model_holds_its_numbers() {
+    let expected = Figure::Memory {
+        limit: Some(24 << 30),
+        line: Some(41),
+        weights: Some(26_000_000_000),
+        made_from: Some("13 billion parameters × 2 bytes (bfloat16)".into()),
+        workers: Some(2),
+    };
+    assert_eq!(figure(&of("web/samples/model-load.txt"), "host-memory"), expected);
+}
+
 /// containerd writes 1970 as the start of a container that never started: that is no moment.
 #[test]
 fn the_placeholder_of_1970_is_no_moment() {

@@ -305,9 +305,9 @@ pub enum Figure {
 /// One dated thing that happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
-    /// `start` or `end` of an instance of the container, or `event`.
+    /// `start` or `end` of an instance of the container, `event`, or `log`.
     pub kind: String,
-    /// The reason: of the end or of the event.
+    /// The reason of the end or of the event; of a log `first line` or `last line`.
     pub what: String,
     /// The line that says it.
     pub line: u32,

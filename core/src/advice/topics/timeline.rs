@@ -43,6 +43,12 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
             }
         }
     }
+    for log in &subject.logs {
+        for ((at, line), what) in log.stamps.into_iter().flatten().zip(["first line", "last line"])
+        {
+            add("log", what, line, Some(at));
+        }
+    }
     for event in &subject.events {
         let Some(span) = event.span else { continue };
         moments.push(Moment {

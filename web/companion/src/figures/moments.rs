@@ -95,6 +95,8 @@ pub fn order(diagnosis: &Diagnosis, moments: &[Moment], inputs: &[Input]) -> Ord
     }
     logs(diagnosis, inputs, &mut order);
     order.placed.sort_by_key(|one| (one.at, one.line));
+    // A log of one line has its first and its last on it.
+    order.placed.dedup_by(|one, before| one.line == before.line && before.kind == Kind::Log);
     order
 }
 
@@ -102,6 +104,7 @@ fn placed(moment: &Moment, at: i64, first: Option<i64>, rounded: bool) -> Placed
     let kind = match (moment.kind.as_str(), moment.what.as_str()) {
         ("start", _) => Kind::Start,
         ("end", _) => Kind::End,
+        ("log", _) => Kind::Log,
         (_, "Unhealthy" | "ProbeWarning") => Kind::Probe,
         _ => Kind::Event,
     };
@@ -109,6 +112,7 @@ fn placed(moment: &Moment, at: i64, first: Option<i64>, rounded: bool) -> Placed
         Kind::Start => "the container starts".to_owned(),
         Kind::End if moment.what.is_empty() => "the container ends".to_owned(),
         Kind::End => format!("the container ends: {}", moment.what),
+        Kind::Log => format!("{} of the log", moment.what),
         _ => moment.what.clone(),
     };
     Placed { kind, what, line: moment.line, at, first, count: moment.count.max(1), rounded }
@@ -131,6 +135,7 @@ fn input_of(inputs: &[Input], line: u32) -> Option<usize> {
 
 /// Lines of logs that the diagnosis quotes.
 fn logs(diagnosis: &Diagnosis, inputs: &[Input], order: &mut Order) {
+    // A line with its words takes the place of the same line without them.
     let mut known: Vec<u32> = Vec::new();
     let mut without = Vec::new();
     let steps = diagnosis.steps.iter().flat_map(|step| &step.evidence);
@@ -144,6 +149,7 @@ fn logs(diagnosis: &Diagnosis, inputs: &[Input], order: &mut Order) {
         match stamp(&one.quote).filter(|_| order.clock) {
             Some((at, zoned, said)) => {
                 order.zone_assumed |= !zoned;
+                order.placed.retain(|one| one.line != line);
                 order.placed.push(Placed {
                     kind: Kind::Log,
                     what: said.trim().chars().take(120).collect(),
