@@ -21,6 +21,7 @@ pub mod facts;
 pub mod intake;
 pub mod knowledge;
 pub mod limits;
+pub mod redact;
 pub mod report;
 pub mod text;
 pub mod tree;

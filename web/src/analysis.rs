@@ -9,10 +9,10 @@ use yew::Callback;
 
 use crate::port::{Incoming, Port};
 use crate::protocol::{Engine, Message, Part, Request};
+use crate::row::Row;
 use crate::state::Shared;
 use crate::wire;
 use crate::words;
-use crate::worker::Row;
 
 /// A worker compiles nothing and loads nothing; one that is silent for this long was refused.
 const START_MS: u32 = 15_000;

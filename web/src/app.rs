@@ -232,6 +232,7 @@ impl App {
     fn controls(&self, ctx: &Context<Self>) -> Html {
         let link = ctx.link();
         let buttons = Toolbar {
+            answered: self.reading.is_some(),
             filled: self.is_filled(),
             cleared: self.cleared.is_some(),
             on_open: link.callback(Msg::Opened),

@@ -6,5 +6,7 @@ pub mod clipboard;
 pub mod document;
 pub mod port;
 pub mod protocol;
+pub mod row;
 pub mod shared;
+pub mod wire;
 pub mod words;

@@ -11,10 +11,9 @@ mod paste_box;
 mod pasted;
 mod samples;
 mod state;
-mod wire;
 mod worker;
 
-use triage_page::{bridge, clipboard, document, port, protocol, words};
+use triage_page::{bridge, clipboard, document, port, protocol, row, wire, words};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Starts the page in `#app`, with the engine that its workers are made of.

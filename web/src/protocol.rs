@@ -50,7 +50,7 @@ extern "C" {
     /// A message from the analysis. Only the fields of its kind are set.
     pub type Message;
 
-    /// `ready`, `taken`, `progress`, `report`, `lines` or `failed`.
+    /// `ready`, `taken`, `progress`, `report`, `lines`, `redacted` or `failed`.
     #[wasm_bindgen(method, getter)]
     pub fn kind(this: &Message) -> String;
 
@@ -58,9 +58,13 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn id(this: &Message) -> u32;
 
-    /// JSON as bytes, of `report` and `lines`.
+    /// JSON as bytes, of `report`, `lines` and `redacted`.
     #[wasm_bindgen(method, getter)]
     pub fn bytes(this: &Message) -> ArrayBuffer;
+
+    /// The parts without their secrets, of `redacted`: each an object as requests hold them.
+    #[wasm_bindgen(method, getter)]
+    pub fn parts(this: &Message) -> Array;
 
     /// How many lines the paste has, of `report`.
     #[wasm_bindgen(method, getter)]
@@ -119,13 +123,28 @@ impl Request {
     pub fn analyse(id: u32, parts: &[Part], kinds: &[SetKind]) -> Self {
         let request = Self::new("analyse");
         request.set("id", &id.into());
-        let several = parts.len() > 1;
-        let list = Array::new();
-        for part in parts {
-            list.push(&request.part(part, several));
-        }
-        request.set("parts", &list);
+        request.set("parts", &request.list(parts));
         request.set("kinds", &kinds_said(kinds));
+        request
+    }
+
+    /// Analyses parts that [`Message::parts`] gave, with what the person said of their lines.
+    pub fn analyse_again(id: u32, parts: &Array, kinds: &JsValue) -> Self {
+        let request = Self::new("analyse");
+        request.set("id", &id.into());
+        request.set("parts", parts);
+        request.set("kinds", kinds);
+        request
+    }
+
+    /// Replaces the secrets in these parts, and contacts where that is asked for; `companion` is
+    /// the module that does it.
+    pub fn redact(id: u32, parts: &[Part], companion: &Engine, contacts: bool) -> Self {
+        let request = Self::new("redact");
+        request.set("id", &id.into());
+        request.set("parts", &request.list(parts));
+        request.set("companion", companion);
+        request.set("contacts", &contacts.into());
         request
     }
 
@@ -144,6 +163,11 @@ impl Request {
         let request = Self { message: Object::new(), transfer: Array::new() };
         request.set("kind", &kind.into());
         request
+    }
+
+    fn list(&self, parts: &[Part]) -> Array {
+        let several = parts.len() > 1;
+        parts.iter().map(|part| self.part(part, several)).collect()
     }
 
     fn part(&self, part: &Part, several: bool) -> Object {

@@ -10,7 +10,7 @@ use crate::analysis::Failure;
 use crate::citations::{Citation, citations_of, first_lines};
 pub use triage_page::shared::Shared;
 
-use crate::worker::Row;
+use crate::row::Row;
 
 /// A report, prepared for showing.
 #[derive(Clone, PartialEq)]

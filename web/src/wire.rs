@@ -10,7 +10,7 @@ mod values;
 use triage_core::Report;
 use triage_core::text::doc::{Node, read_json};
 
-use crate::worker::Row;
+use crate::row::Row;
 
 /// The report in these bytes; none where they hold anything but a whole one.
 pub fn report(json: &[u8]) -> Option<Report> {

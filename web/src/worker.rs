@@ -3,8 +3,6 @@
 mod line_index;
 mod rows;
 
-pub use rows::Row;
-
 use triage_core::intake::SetKind;
 use triage_core::{InputFile, Options};
 use wasm_bindgen::prelude::wasm_bindgen;

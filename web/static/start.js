@@ -61,29 +61,29 @@ async function start() {
   const bridge = new Bridge();
   const engine = { module, glue, explanations, samples, bridge, load: (url) => import(url) };
   page.start(engine);
-  await accompany(engine, await beside);
+  // The page itself runs: without its companion only what stands beside a verdict is missing.
+  await beside.then((parts) => accompany(engine, page, parts)).catch((error) => console.error(error));
 }
 
 /** Starts the companion, and lets it fill the places that the page leaves for it. */
-async function accompany(engine, [glueText, module, style]) {
+async function accompany(engine, page, [glueText, module, style]) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const glue = blobOf(glueText);
+  // Yew knows its elements by properties of these names and would take the companion's for its own.
+  const glue = blobOf(glueText.replaceAll("__yew_", "__companion_"));
   const companion = await import(glue);
   await companion.default({ module_or_path: module });
   companion.start(engine, { module, glue }, page);
   customElements.define("triage-part", class extends HTMLElement {
-    connectedCallback() { this.part = companion.fill(this); }
-    disconnectedCallback() { this.part?.leave(); }
+    connectedCallback() { this.content = companion.fill(this); }
+    disconnectedCallback() { this.content?.leave(); }
   });
   document.documentElement.dataset.companion = "";
 }
 
 start().catch((error) => {
   const loading = document.getElementById("loading");
-  // The page itself runs: only what stands beside a verdict is missing.
-  if (!loading) return;
   loading.textContent = `The analysis could not be loaded: ${error.message}. Reload the page to try again; your paste is not needed for that.`;
   loading.classList.add("notice");
 });

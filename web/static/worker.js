@@ -34,6 +34,21 @@ export function attend(port) {
       say("report", { id, bytes: bytes.buffer, lines: paste.line_count() }, [bytes.buffer]);
     },
 
+    // The companion's module finds the secrets; the page's own does not carry that.
+    async redact({ id, parts, companion, contacts }) {
+      say("taken", { id });
+      const helper = await import(companion.glue);
+      helper.initSync({ module: companion.module });
+      const redaction = new helper.Redaction();
+      await readParts(parts, redaction, (done, total) => say("progress", { id, done, total }));
+      redaction.run(contacts);
+      const redacted = Array.from({ length: redaction.count() }, (_, index) => (
+        { name: redaction.name(index), bytes: redaction.bytes(index).buffer }));
+      const list = redaction.replaced();
+      redaction.free();
+      say("redacted", { id, parts: redacted, bytes: list.buffer }, [list.buffer, ...redacted.map(({ bytes }) => bytes)]);
+    },
+
     async lines({ id, from, to, focus, column }) {
       say("taken", { id });
       if (id !== current) return;

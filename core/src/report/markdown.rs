@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::visible::{visible, visible_lines};
 use super::{Diagnosis, Effect, Evidence, Report};
 
 /// Writes the report.
@@ -91,18 +92,17 @@ fn fence(out: &mut String, evidence: &[Evidence]) {
 
 /// A code block whose fence is longer than any run of backticks inside, so that pasted text
 /// cannot close it.
-fn code(out: &mut String, language: &str, text: &str) {
+pub fn code(out: &mut String, language: &str, text: &str) {
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
-    let _ = writeln!(out, "{fence}{language}\n{}\n{fence}", text.trim_end());
+    let _ = writeln!(out, "{fence}{language}\n{}\n{fence}", visible_lines(text.trim_end()));
 }
 
 /// Text inside a line of Markdown: what could start markup is escaped.
-fn inline(text: &str) -> String {
+pub fn inline(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in visible(text).replace('⏎', " ").chars() {
         match c {
-            '\n' | '\r' => out.push(' '),
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '!' | '~' | '&' => {
                 out.push('\\');
                 out.push(c);

@@ -1,8 +1,11 @@
 //! The report and its renderings.
 
 mod build;
+pub mod compare;
 mod markdown;
+mod reply;
 mod text;
+mod visible;
 
 pub use crate::contract::*;
 pub use crate::facts::{BelongsTo, Certainty, Evidence, How, Note};
@@ -20,6 +23,11 @@ impl Report {
     /// Plain text for a terminal; `colour` adds ANSI colours.
     pub fn to_text(&self, colour: bool) -> String {
         text::write(self, colour)
+    }
+
+    /// A reply to whoever sent the paste, as plain text: what was found, what to run next and why.
+    pub fn to_reply(&self) -> String {
+        reply::write(self)
     }
 
     /// Markdown for a ticket.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::visible::visible;
 use super::{Certainty, Diagnosis, Effect, Evidence, Report};
 
 /// Escape codes, or nothing.
@@ -35,7 +36,7 @@ pub fn write(report: &Report, colour: bool) -> String {
     if !report.missing.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("Not in the paste"));
         for text in &report.missing {
-            let _ = writeln!(out, "  - {}", printable(text));
+            let _ = writeln!(out, "  - {}", visible(text));
         }
     }
     let _ = writeln!(out, "\n{}", paint.bold("Read"));
@@ -46,10 +47,10 @@ pub fn write(report: &Report, colour: bool) -> String {
             input.lines[0],
             input.lines[1],
             input.kind,
-            printable(&input.title)
+            visible(&input.title)
         );
         for note in &input.notes {
-            let _ = writeln!(out, "    line {}: {}", note.line, printable(&note.text));
+            let _ = writeln!(out, "    line {}: {}", note.line, visible(&note.text));
         }
     }
     out
@@ -64,7 +65,7 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
     let _ = writeln!(
         out,
         "{mark} {}  [{}, {}]",
-        paint.bold(&printable(&d.summary)),
+        paint.bold(&visible(&d.summary)),
         d.cause,
         d.certainty.as_str()
     );
@@ -75,7 +76,7 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             "\n  Also ({}, {}): {}",
             other.cause,
             other.certainty.as_str(),
-            printable(&other.summary)
+            visible(&other.summary)
         );
         quotes(out, &other.evidence, "    ");
     }
@@ -98,7 +99,7 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             out,
             "  {} {}  {}",
             step.question,
-            paint.bold(&printable(&step.answer)),
+            paint.bold(&visible(&step.answer)),
             paint.dim(&format!("({} left)", step.left.len()))
         );
         quotes(out, &step.evidence, "      ");
@@ -110,11 +111,9 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
     if !d.fix.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("Fix"));
         for fix in &d.fix {
-            let owner = fix
-                .owner
-                .as_deref()
-                .map_or_else(String::new, |o| format!(" (in {})", printable(o)));
-            let _ = writeln!(out, "  - {}{owner}", printable(&fix.text));
+            let owner =
+                fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", visible(o)));
+            let _ = writeln!(out, "  - {}{owner}", visible(&fix.text));
             for line in fix.patch.iter().flat_map(|p| p.lines()) {
                 let _ = writeln!(out, "      {line}");
             }
@@ -137,20 +136,8 @@ fn quotes(out: &mut String, evidence: &[Evidence], indent: &str) {
         let absent = e
             .absent
             .as_deref()
-            .map_or_else(String::new, |a| format!("   (does not hold {})", printable(a)));
+            .map_or_else(String::new, |a| format!("   (does not hold {})", visible(a)));
         let _ =
-            writeln!(out, "{indent}{:>5} │ {}{absent}", e.lines[0], printable(e.quote.trim_end()));
+            writeln!(out, "{indent}{:>5} │ {}{absent}", e.lines[0], visible(e.quote.trim_end()));
     }
-}
-
-/// Control and direction characters of the paste are shown as such, never sent to the terminal.
-fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '\t' => ' ',
-            '\n' => '⏎',
-            c if c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => '\u{fffd}',
-            c => c,
-        })
-        .collect()
 }

@@ -22,7 +22,7 @@ pub fn strip(text: &str) -> Cow<'_, str> {
 
 /// The byte after the sequence that starts at `esc`; always on a character boundary, because
 /// sequences hold ASCII only and anything else ends them.
-fn end_of_sequence(bytes: &[u8], esc: usize) -> usize {
+pub fn end_of_sequence(bytes: &[u8], esc: usize) -> usize {
     let mut at = esc + 1;
     match bytes.get(at) {
         Some(b'[') => {

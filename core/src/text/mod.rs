@@ -12,7 +12,7 @@ mod prose;
 mod repair;
 mod wrapped;
 
-pub use ansi::strip as strip_ansi;
+pub use ansi::{end_of_sequence as end_of_escape, strip as strip_ansi};
 pub use block::Block;
 pub use line::{Line, Paste};
 pub use prefix::{Level, Stripped, strip as strip_prefix};

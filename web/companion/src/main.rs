@@ -5,9 +5,14 @@
 //! `<triage-part>` elements (`parts.rs`), what it knows comes over the bridge
 //! (`triage_page::bridge`).
 
+mod compare;
+mod desk;
+mod dialog;
 mod figures;
 mod parts;
+mod redaction;
 mod report;
+mod ways_out;
 
 use triage_page::protocol::Engine;
 use wasm_bindgen::JsValue;
@@ -17,8 +22,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// any part is drawn.
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: JsValue) {
-    report::follow(engine.bridge());
-    let _ = (own, page);
+    let _ = page;
+    report::follow(engine.bridge(), desk::Desk::new(engine, own));
 }
 
 fn main() {}

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
 use yew::AppHandle;
 
-use crate::figures;
+use crate::{figures, ways_out};
 
 /// What fills one place, as long as that place is on the page.
 #[wasm_bindgen]
@@ -12,6 +12,7 @@ pub struct Part(Filled);
 
 enum Filled {
     Figure(AppHandle<figures::Figure>),
+    WaysOut(AppHandle<ways_out::WaysOut>),
 }
 
 /// Fills a place; nothing where its name is unknown.
@@ -26,6 +27,10 @@ pub fn fill(place: Element) -> Option<Part> {
             let props = figures::Props { of: of.to_owned(), diagnosis };
             Filled::Figure(yew::Renderer::with_root_and_props(place, props).render())
         }
+        "ways-out" => {
+            let props = ways_out::Props {};
+            Filled::WaysOut(yew::Renderer::with_root_and_props(place, props).render())
+        }
         _ => return None,
     };
     Some(Part(filled))
@@ -37,6 +42,7 @@ impl Part {
     pub fn leave(self) {
         match self.0 {
             Filled::Figure(app) => app.destroy(),
+            Filled::WaysOut(app) => app.destroy(),
         }
     }
 }

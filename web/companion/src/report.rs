@@ -6,18 +6,28 @@ use std::rc::Rc;
 use triage_core::Report;
 use triage_core::report::Diagnosis;
 use triage_page::bridge::Bridge;
+use triage_page::wire;
 use yew::{hook, use_effect_with, use_state};
 
+use crate::desk::Desk;
+
 thread_local! {
+    static DESK: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
     static BRIDGE: RefCell<Option<Bridge>> = const { RefCell::new(None) };
     /// The last report that was read, with the bytes that it was read from: reading is put off
     /// until something shows it, and then done once for all that show it.
     static READ: RefCell<Option<(js_sys::Uint8Array, Rc<Report>)>> = const { RefCell::new(None) };
 }
 
-/// Takes the bridge from which reports come.
-pub fn follow(bridge: Bridge) {
+/// Takes the bridge from which reports come, and what makes further ones.
+pub fn follow(bridge: Bridge, desk: Desk) {
     BRIDGE.with_borrow_mut(|kept| *kept = Some(bridge));
+    DESK.with_borrow_mut(|kept| *kept = Some(Rc::new(desk)));
+}
+
+/// What analyses further pastes.
+pub fn desk() -> Option<Rc<Desk>> {
+    DESK.with_borrow(Clone::clone)
 }
 
 /// The bridge to the page.
@@ -35,7 +45,7 @@ pub fn current() -> Option<Rc<Report>> {
             return Some(Rc::clone(report));
         }
         // Both ends are built from one source: anything unreadable would be a fault of it.
-        let report = Rc::new(serde_json::from_slice::<Report>(&bytes.to_vec()).ok()?);
+        let report = Rc::new(wire::report(&bytes.to_vec())?);
         *read = Some((bytes, Rc::clone(&report)));
         Some(report)
     })

@@ -9,10 +9,10 @@ use super::{App, Msg, STARTING, Wanted};
 use crate::analysis::{Delivery, Failure, Outcome};
 use crate::document;
 use crate::protocol::kinds_said;
+use crate::row::Row;
 use crate::state::{Notice, Phase, Reading, Window};
 use crate::wire;
 use crate::words;
-use crate::worker::Row;
 
 /// What takes longer than this can be stopped; quicker work would only make the button flicker.
 const SLOW_MS: u32 = 400;

@@ -5,9 +5,9 @@ use yew::{Callback, Html, MouseEvent, Properties, classes, function_component, h
 use super::Actions;
 use super::build::{button, group, item, tag, text, told};
 use crate::citations::{Citation, split_at_quote};
+use crate::row::Row;
 use crate::state::{Reading, Shared, Window};
 use crate::words;
-use crate::worker::Row;
 
 /// So many quoted lines are offered for jumping to.
 const LANDMARKS: usize = 12;

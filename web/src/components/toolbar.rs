@@ -3,11 +3,13 @@
 use web_sys::{File, HtmlInputElement};
 use yew::{Callback, Event, Html, MouseEvent, TargetCast, html};
 
-use super::build::{button, text};
+use super::build::{button, part, text};
 use crate::paste_box::files_of;
 
 /// What the buttons do, and which of them are there.
 pub struct Toolbar {
+    /// Whether there is an answer to take away.
+    pub answered: bool,
     /// Whether there is something to clear.
     pub filled: bool,
     /// Whether there is something to bring back.
@@ -37,6 +39,9 @@ pub fn toolbar(toolbar: Toolbar, status: Html) -> Html {
             </label>
             <span class="hint">{ "or drop them anywhere" }</span>
             { status }
+            if toolbar.answered {
+                { part("ways-out", 0) }
+            }
             if toolbar.filled {
                 { button("clear", text("Clear"), toolbar.on_clear) }
             }

@@ -10,7 +10,7 @@ use triage_core::text::doc::Node;
 
 use super::Wire;
 use super::values::{separate, text, write_text};
-use crate::worker::Row;
+use crate::row::Row;
 
 impl Wire for CauseId {
     fn read(node: &Node, sound: &mut bool) -> Self {

@@ -3,24 +3,12 @@
 use std::ops::RangeInclusive;
 
 use super::line_index::LineIndex;
+use crate::row::Row;
 
 /// A longer line is shown in part: one-line JSON of megabytes would stop any browser.
 const SHOWN_BYTES: usize = 1_500;
 /// What is shown before the column that is asked for.
 const LEAD_BYTES: usize = 200;
-
-/// One shown line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Line number, counted from 1.
-    pub number: u32,
-    /// Its text, colour codes and control characters removed.
-    pub text: String,
-    /// Whether the line goes on before what is shown.
-    pub cut_before: bool,
-    /// Whether it goes on after.
-    pub cut_after: bool,
-}
 
 /// The rows of a range; of line `focus.0` the part around byte `focus.1`.
 pub fn rows(

@@ -13,6 +13,7 @@ use crate::facts::CauseId;
 
 pub use super::pack::{install as install_texts, signature as explanation};
 pub use engine::{Scope, compiles, scan_block, scan_text};
+pub(crate) use search::Search;
 pub use table::{all, get};
 
 /// One entry of the library, as far as a verdict needs it.

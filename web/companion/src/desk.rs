@@ -1,0 +1,226 @@
+//! The companion's own worker: it replaces secrets and analyses further pastes, and leaves the
+//! page's worker with the paste that is shown.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{Array, Function, JsString, Promise, Uint8Array};
+use serde::Deserialize;
+use triage_core::Report;
+use triage_page::port::{Incoming, Port};
+use triage_page::protocol::{Engine, Message, Part, Request};
+use triage_page::shared::Shared;
+use triage_page::wire;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use yew::Callback;
+
+/// Longer than the largest paste takes.
+const PATIENCE_MS: u32 = 120_000;
+
+/// What was replaced, for showing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Replaced {
+    /// How many pieces.
+    pub total: usize,
+    /// How many different ones.
+    pub distinct: usize,
+    /// The first of them.
+    pub shown: Vec<Shown>,
+}
+
+/// One replaced piece with the words around it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Shown {
+    /// What stands in its place.
+    pub name: String,
+    /// Its line.
+    pub line: u32,
+    /// What stands before it.
+    pub before: String,
+    /// What it was.
+    pub was: String,
+    /// What stands after it.
+    pub after: String,
+}
+
+/// Why there is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The browser started no worker, or it ended.
+    Broken,
+    /// It took too long.
+    Late,
+    /// It failed, or a file could not be read.
+    Failed,
+}
+
+impl Trouble {
+    /// What to tell the person.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Broken => {
+                "The worker for this ended unexpectedly. Your paste is untouched; try again."
+            }
+            Self::Late => "This took too long and was stopped. Your paste is untouched.",
+            Self::Failed => {
+                "This could not be done: a file may have changed since it was opened. Your paste is untouched."
+            }
+        }
+    }
+}
+
+/// A paste without its secrets.
+pub struct Redacted {
+    /// The report on it; its quotes are exact in the redacted text.
+    pub report: Report,
+    /// What was replaced.
+    pub replaced: Replaced,
+}
+
+/// What analyses further pastes, one at a time.
+pub struct Desk {
+    engine: Shared<Engine>,
+    own: Engine,
+    port: RefCell<Option<Port>>,
+    request: RefCell<u32>,
+    /// Who waits for the next message that ends a request.
+    waiting: Rc<RefCell<Option<Function>>>,
+}
+
+impl Desk {
+    /// A desk that starts workers from the page's engine; `own` is this module.
+    pub fn new(engine: Engine, own: Engine) -> Self {
+        Self {
+            engine: Shared::new(engine),
+            own,
+            port: RefCell::default(),
+            request: RefCell::default(),
+            waiting: Rc::default(),
+        }
+    }
+
+    /// The report on a paste.
+    pub async fn analyse(&self, parts: &[Part]) -> Result<Report, Trouble> {
+        let id = self.next();
+        let message = self.ask(&Request::analyse(id, parts, &[]), "report").await?;
+        report(&message)
+    }
+
+    /// The report on the parts without their secrets, read with what the person said of lines.
+    pub async fn redact(
+        &self,
+        parts: &[Part],
+        kinds: &JsValue,
+        contacts: bool,
+    ) -> Result<Redacted, Trouble> {
+        let request = Request::redact(self.next(), parts, &self.own, contacts);
+        let message = self.ask(&request, "redacted").await?;
+        let list = Uint8Array::new(&message.bytes()).to_vec();
+        let replaced = serde_json::from_slice(&list).map_err(|_| Trouble::Failed)?;
+        let kinds = if kinds.is_undefined() { Array::new().into() } else { kinds.clone() };
+        let request = Request::analyse_again(self.next(), &message.parts(), &kinds);
+        let mut report = report(&self.ask(&request, "report").await?)?;
+        report.redacted = true;
+        Ok(Redacted { report, replaced })
+    }
+
+    /// Ends whatever is under way; the next request starts a new worker.
+    pub fn stop(&self) {
+        self.port.take();
+        answer(&self.waiting, &JsValue::NULL);
+    }
+
+    fn next(&self) -> u32 {
+        let mut request = self.request.borrow_mut();
+        *request += 1;
+        *request
+    }
+
+    async fn ask(&self, request: &Request, answered_by: &str) -> Result<Message, Trouble> {
+        if self.port.borrow().is_none() {
+            self.open().await?;
+        }
+        let answer = self.listen();
+        let sent = self.port.borrow().as_ref().is_some_and(|port| port.send(request).is_ok());
+        if !sent {
+            self.stop();
+            return Err(Trouble::Broken);
+        }
+        let message = self.wait(answer).await?;
+        if message.kind() == answered_by { Ok(message) } else { Err(Trouble::Failed) }
+    }
+
+    /// Starts a worker, or its stand-in on the page where those are refused.
+    async fn open(&self) -> Result<(), Trouble> {
+        let inbox = {
+            let waiting = Rc::clone(&self.waiting);
+            Callback::from(move |incoming| match incoming {
+                Incoming::Message(message) => {
+                    if !matches!(message.kind().as_str(), "taken" | "progress") {
+                        answer(&waiting, &message);
+                    }
+                }
+                Incoming::Broken => answer(&waiting, &JsValue::NULL),
+            })
+        };
+        let started = self.listen();
+        // Far from the numbers that the page gives its own stand-ins.
+        let port = Port::in_worker(&self.engine, &inbox)
+            .or_else(|_| Port::on_page(&self.engine, &inbox, u32::MAX))
+            .map_err(|_| Trouble::Broken)?;
+        self.port.replace(Some(port));
+        self.wait(started).await.map(|_| ())
+    }
+
+    /// A promise of the next message.
+    fn listen(&self) -> Promise {
+        let waiting = Rc::clone(&self.waiting);
+        Promise::new(&mut move |resolve, _| {
+            waiting.replace(Some(resolve));
+        })
+    }
+
+    async fn wait(&self, answered: Promise) -> Result<Message, Trouble> {
+        let over = Promise::new(&mut |resolve, _| {
+            spawn_local(async move {
+                TimeoutFuture::new(PATIENCE_MS).await;
+                let _ = resolve.call1(&JsValue::NULL, &JsValue::UNDEFINED);
+            });
+        });
+        let first = JsFuture::from(Promise::race(&Array::of2(&answered, &over))).await;
+        let first = first.map_err(|_| Trouble::Broken)?;
+        if first.is_undefined() {
+            self.stop();
+            return Err(Trouble::Late);
+        }
+        if first.is_null() {
+            self.port.take();
+            return Err(Trouble::Broken);
+        }
+        Ok(first.unchecked_into())
+    }
+}
+
+/// What stands in the page's box and the files beside it.
+pub fn parts_on_page() -> Vec<Part> {
+    let area = triage_page::document::by_id("paste");
+    let text = area.and_then(|area| js_sys::Reflect::get(&area, &"value".into()).ok());
+    let typed = text.map(JsCast::unchecked_into::<JsString>).filter(|text| text.length() > 0);
+    let files = crate::report::bridge().and_then(|bridge| bridge.files()).unwrap_or_default();
+    let files = files.iter().map(|file| Part::File(file.unchecked_into()));
+    typed.map(Part::Typed).into_iter().chain(files).collect()
+}
+
+fn report(message: &Message) -> Result<Report, Trouble> {
+    let json = Uint8Array::new(&message.bytes()).to_vec();
+    wire::report(&json).ok_or(Trouble::Failed)
+}
+
+fn answer(waiting: &RefCell<Option<Function>>, value: &JsValue) {
+    if let Some(resolve) = waiting.take() {
+        // A promise's own resolve cannot fail.
+        let _ = resolve.call1(&JsValue::NULL, value);
+    }
+}

@@ -1,0 +1,131 @@
+//! The dialog in which a report is looked at before it is taken away.
+
+use std::rc::Rc;
+
+use triage_core::Report;
+use web_sys::HtmlInputElement;
+use yew::{
+    Callback, Event, Html, Properties, TargetCast, function_component, html, use_effect_with,
+    use_state,
+};
+
+use super::format::Format;
+use super::preview::Preview;
+use super::replaced::replaced;
+use crate::desk::{self, Replaced, Trouble};
+use crate::dialog::Dialog;
+use crate::report;
+
+/// Properties of [`Panel`].
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The dialog was closed.
+    pub on_close: Callback<()>,
+}
+
+/// What of the paste is taken along.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Choice {
+    secrets: bool,
+    contacts: bool,
+}
+
+#[derive(Clone)]
+enum State {
+    Working,
+    Ready(Rc<Report>, Replaced),
+    Failed(Trouble),
+}
+
+/// The dialog.
+#[function_component]
+pub fn Panel(props: &Props) -> Html {
+    let format = use_state(|| Format::Ticket);
+    let choice = use_state(|| Choice { secrets: false, contacts: true });
+    let state = use_state(|| State::Working);
+    {
+        let setter = state.setter();
+        use_effect_with(*choice, move |choice| prepare(*choice, move |new| setter.set(new)));
+    }
+    let forms = Format::ALL.map(|one| {
+        let pick = {
+            let format = format.clone();
+            move |_: Event| format.set(one)
+        };
+        html! {
+            <label class="form">
+                <input type="radio" name="format" value={one.id()} checked={*format == one} onchange={pick} />
+                <span>{ one.label() }</span>
+            </label>
+        }
+    });
+    let set = |change: fn(&mut Choice, bool)| {
+        let choice = choice.clone();
+        move |event: Event| {
+            let mut new = *choice;
+            change(&mut new, event.target_unchecked_into::<HtmlInputElement>().checked());
+            choice.set(new);
+        }
+    };
+    let body = match &*state {
+        State::Working => {
+            html! { <p class="small" role="status">{ "Replacing secrets and reading the paste again…" }</p> }
+        }
+        State::Failed(trouble) => html! { <p class="notice" role="status">{ trouble.words() }</p> },
+        State::Ready(report, list) => html! {
+            <>
+                if choice.secrets {
+                    <p class="notice">{ "With everything that was pasted: passwords, tokens and keys too. For your own eyes." }</p>
+                } else {
+                    { replaced(list) }
+                }
+                <Preview text={format.write(report)} format={*format} />
+            </>
+        },
+    };
+    html! {
+        <Dialog title="Take the answer with you" class="ways-out" on_close={props.on_close.clone()}>
+            <div class="choices">
+                <fieldset class="forms">
+                    <legend>{ "As" }</legend>
+                    { for forms }
+                </fieldset>
+                <p class="small">{ format.purpose() }</p>
+                <fieldset>
+                    <legend>{ "Replace before it leaves" }</legend>
+                    <label class="form">
+                        <input type="checkbox" name="secrets" checked={!choice.secrets}
+                            onchange={set(|choice, on| choice.secrets = !on)} />
+                        <span>{ "Passwords, tokens, keys" }</span>
+                    </label>
+                    <label class="form">
+                        <input type="checkbox" name="contacts" checked={choice.contacts && !choice.secrets} disabled={choice.secrets}
+                            onchange={set(|choice, on| choice.contacts = on)} />
+                        <span>{ "E-mail addresses, IP addresses, host names" }</span>
+                    </label>
+                </fieldset>
+            </div>
+            { body }
+        </Dialog>
+    }
+}
+
+/// Makes the report for a choice. The state says that it works until then.
+fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
+    if choice.secrets {
+        match report::current() {
+            Some(report) => set(State::Ready(report, Replaced::default())),
+            None => set(State::Failed(Trouble::Failed)),
+        }
+        return;
+    }
+    set(State::Working);
+    wasm_bindgen_futures::spawn_local(async move {
+        let (Some(desk), Some(bridge)) = (report::desk(), report::bridge()) else { return };
+        let parts = desk::parts_on_page();
+        set(match desk.redact(&parts, &bridge.kinds(), choice.contacts).await {
+            Ok(redacted) => State::Ready(Rc::new(redacted.report), redacted.replaced),
+            Err(trouble) => State::Failed(trouble),
+        });
+    });
+}
