@@ -89,6 +89,32 @@ fn the_memory_that_loading_needs_against_the_limit() {
     assert_eq!(figure(&paste(&text), "host-memory"), expected);
 }
 
+/// PyTorch names CUDA 12.4 ("found version 12040"), the table beside it driver 550.90.07, which is
+/// of that branch; the image's tag names CUDA 13.0, whose oldest driver is 580.65.06 (CUDA
+/// compatibility guide).
+#[test]
+fn both_versions_of_an_image_that_is_too_new() {
+    let expected = Figure::CudaAxis {
+        image: Some("13.0".into()),
+        driver_cuda: Some("12.4".into()),
+        driver: Some("550.90.07".into()),
+        floor: Some("580.65.06".into()),
+    };
+    assert_eq!(figure(&of("web/samples/driver-too-old.txt"), "cuda-direction"), expected);
+}
+
+/// A table of another driver does not lend its number.
+#[test]
+fn another_driver_is_not_named() {
+    let text =
+        fs::read_to_string(root().join("web/samples/driver-too-old.txt")).expect("the sample");
+    let text = text.replace("550.90.07", "535.54.03");
+    let Figure::CudaAxis { driver, .. } = figure(&paste(&text), "cuda-direction") else {
+        panic!("another picture")
+    };
+    assert_eq!(driver, None);
+}
+
 #[test]
 fn without_a_model_only_the_limit_is_drawn() {
     let expected = Figure::Memory {

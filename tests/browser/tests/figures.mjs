@@ -37,7 +37,7 @@ const PICTURES = [
   ["tree", "oom-killed", [/39 causes are possible at first/, /confirmed: host-memory-oom/, /proves it: How did the last instance end\?/]],
   ["exit-code", "oom-killed", [/137 = 128 \+ 9/, /SIGKILL/, /names the sender: reason OOMKilled/]],
   ["exit-code", "startup-probe", [/143 = 128 \+ 15/, /SIGTERM/, /names the sender: a failed probe/]],
-  ["cuda-direction", "driver-too-old", [/up to CUDA 12\.4/, /the image: CUDA 12\.8/, /minor-version compatibility/]],
+  ["cuda-direction", "driver-too-old", [/driver 550\.90\.07: up to CUDA 12\.4/, /the image: CUDA 13\.0/, /The driver is too old for it/]],
   ["gpu-resource", "driver-not-injected", [/limits: seen; scheduler: seen; plugin: seen; runtime: broken; libcuda: not pasted; driver: not pasted/]],
   ["gpu-resource", "pending-no-gpu", [/limits: seen; scheduler: broken/]],
   ["backoff", "oom-killed", [/12 restarts so far/, /about 5 min after its end, at 07:01:21 UTC/, /38 s does not reset/]],
@@ -148,7 +148,7 @@ export default [
       assert.ok(await tree.evaluate((one) => one.contains(document.activeElement)), "focus is inside");
       assert.equal(await tree.locator(".tree-node").count(), await page.locator(".diagnosis .step").count());
       assert.match(await tree.locator(".tree-node.proof").textContent(), /137[^]*This proves host-memory-oom/);
-      assert.match(await tree.locator(".tree-branches").first().textContent(), /Closes \d+, \d+ left/);
+      assert.match(await tree.locator(".tree-branches").first().textContent(), /Rules out \d+, \d+ left/);
       await page.keyboard.press("Escape");
       await tree.waitFor({ state: "detached" }).catch(() => {});
       assert.equal(await page.locator("dialog[open]").count(), 0);

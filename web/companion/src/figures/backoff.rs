@@ -8,7 +8,7 @@ use super::draw::{Anchor, Draw, MARGIN, Source, framed, scaled};
 use super::{moments, told};
 
 /// Units of its height.
-const HEIGHT: i32 = 206;
+const HEIGHT: i32 = 218;
 /// Middle and radius of the dial.
 const DIAL: [i32; 3] = [74, 84, 54];
 /// The restarts that differ: from the seventh on the wait stays the same.
@@ -30,16 +30,21 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         _ => format!("about {} after its end", told::seconds(i64::from(wait))),
     };
     let when = match next {
-        Some(at) => format!("Next start: {after}, at {} UTC.", told::clock(at)),
+        Some(at) => format!("Next start: {} UTC, {after}.", told::clock(at)),
         None => format!("Next start: {after}."),
     };
-    draw.words("strong", Anchor::Start, [MARGIN, 178], &when);
+    let (first, second) = match next {
+        Some(at) => (format!("Next start: {} UTC", told::clock(at)), format!("It comes {after}.")),
+        None => ("Next start".to_owned(), format!("It comes {after}.")),
+    };
+    draw.words("strong", Anchor::Start, [MARGIN, 176], &first);
+    draw.words("small", Anchor::Start, [MARGIN, 193], &second);
     let reset = match ran_seconds {
         Some(ran) if resets => format!("It ran {}: the count begins again.", told::seconds(ran)),
         Some(ran) => format!("A run of {} does not reset the count.", told::seconds(ran)),
         None => "How long it ran is not pasted.".to_owned(),
     };
-    draw.words("small", Anchor::Start, [MARGIN, 197], &reset);
+    draw.words("small", Anchor::Start, [MARGIN, 210], &reset);
     let says = format!(
         "{restarts} restarts so far. The waits are 0, 10, 20, 40, 80, 160 and then 300 seconds. {when} {reset} Only a run of more than ten minutes does."
     );
@@ -51,7 +56,7 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
     if let Some(end) = end(moments(diagnosis)) {
         sources.push(Source::new("its end", end.line));
     }
-    framed("backoff", drawn, &sources)
+    framed(drawn, &sources)
 }
 
 /// The last end that is dated.
@@ -69,7 +74,7 @@ fn next_start(moments: &[Moment], wait: u32) -> Option<i64> {
 /// Ten minutes as one turn, and the run on it.
 fn dial(draw: &mut Draw, ran: Option<i64>) {
     let [x, y, r] = DIAL;
-    draw.shape("circle", "dial", &[("cx", x), ("cy", y), ("r", r)]);
+    draw.circle("dial", [x, y], r);
     for minute in 0..10 {
         let [ox, oy] = on_dial(minute * 60, r + 4);
         let [ix, iy] = on_dial(minute * 60, r - 6);
@@ -81,12 +86,12 @@ fn dial(draw: &mut Draw, ran: Option<i64>) {
         return;
     };
     if ran >= RESET_AFTER {
-        draw.shape("circle", "arc", &[("cx", x), ("cy", y), ("r", r)]);
+        draw.circle("arc", [x, y], r);
     } else {
         let [ex, ey] = on_dial(ran, r);
         let large = i32::from(ran > RESET_AFTER / 2);
         draw.path("arc", format!("M{x} {}A{r} {r} 0 {large} 1 {ex} {ey}", y - r));
-        draw.shape("circle", "fill lit", &[("cx", ex), ("cy", ey), ("r", 5)]);
+        draw.circle("fill lit", [ex, ey], 5);
     }
     draw.words("strong", Anchor::Middle, [x, y], &told::seconds(ran));
     draw.words("small", Anchor::Middle, [x, y + 15], "last run");
@@ -137,7 +142,7 @@ fn stairs(draw: &mut Draw, restarts: u32, resets: bool) {
         if restart == next {
             let number = if resets { restart } else { restarts + 1 };
             draw.words("small strong", Anchor::Middle, [x + 9, FLOOR + 15], &format!("#{number}"));
-        } else if !(restart == 6 && next == 7) {
+        } else {
             draw.words("small", Anchor::Middle, [x + 9, FLOOR + 15], &restart.to_string());
         }
     }

@@ -78,7 +78,7 @@ pub fn picture(diagnosis: &Diagnosis, versions: &Versions<'_>, id: &str) -> Html
     for one in asked.map_or(&[][..], |step| &step.evidence) {
         sources.push(Source::new(told::cut(one.quote.trim(), 60), one.lines[0]));
     }
-    framed("cuda-axis", drawn, &sources)
+    framed(drawn, &sources)
 }
 
 /// The axis with its bands: what the driver carries, what starts with limits, what does not start.
@@ -102,7 +102,6 @@ fn zones(draw: &mut Draw, driver: Option<Cuda>, id: &str) {
         draw.rect("zone none", band(0, PLACES - 1));
     }
     let mut from = 1;
-    draw.words("small", Anchor::Start, [MARGIN - 6, AXIS + 33], "≤10");
     for (major, newest) in MAJORS {
         let x = start_of(from);
         draw.line("stroke soft", [x, AXIS - 4, x, AXIS + 22]);
@@ -112,30 +111,41 @@ fn zones(draw: &mut Draw, driver: Option<Cuda>, id: &str) {
     }
 }
 
-/// What the bands mean; the one in which the image falls is said to be that.
+/// What the bands mean; an arrow stands before the one in which the image falls.
 fn legend(draw: &mut Draw, fall: Option<Direction>, floor: Option<&str>, id: &str) {
-    let limits = match floor {
-        Some(floor) => format!("starts, with limits (from driver {floor} on)"),
-        None => "same major, newer minor: starts, with limits".to_owned(),
+    let (limited, older) = match (floor, fall) {
+        (Some(floor), Some(Direction::MinorOnly)) => {
+            (format!("starts, limited (driver ≥ {floor})"), None)
+        }
+        (Some(floor), Some(Direction::Older)) => {
+            (LIMITED.to_owned(), Some(format!("driver ≥ {floor}, or a compat package")))
+        }
+        _ => (LIMITED.to_owned(), None),
     };
+    let older = older.unwrap_or_else(|| "newer driver, or a compat package".to_owned());
     let rows = [
         (Direction::Carries, "the driver carries it".to_owned()),
-        (Direction::MinorOnly, limits),
-        (Direction::Older, "newer driver or forward-compat package".to_owned()),
+        (Direction::MinorOnly, limited),
+        (Direction::Older, older),
     ];
     for (n, (which, words)) in (0_i32..).zip(rows) {
         let y = AXIS + 92 + n * 24;
-        let swatch = [MARGIN, y - 12, 22, 16];
+        let swatch = [MARGIN + 2, y - 12, 22, 16];
         match which {
             Direction::Carries => draw.rect("zone carried", swatch),
             Direction::MinorOnly => draw.striped(id, swatch),
             Direction::Older => draw.rect("zone none", swatch),
         }
         let here = fall == Some(which);
-        let words = if here { format!("{words} ◂ here") } else { words };
+        if here {
+            draw.path("fill ink", format!("M2 {}l8 6l-8 6z", y - 10));
+        }
         draw.words(if here { "strong" } else { "" }, Anchor::Start, [MARGIN + 32, y], &words);
     }
 }
+
+/// The same major and a newer minor.
+const LIMITED: &str = "same major, newer: starts, limited";
 
 /// The place of a version on the axis; those older than CUDA 11 share the first one, and those
 /// newer than all known the last.

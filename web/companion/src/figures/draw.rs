@@ -5,10 +5,10 @@
 
 use std::fmt::Display;
 
-use yew::virtual_dom::{VList, VTag, VText};
-use yew::{AttrValue, Callback, Html, MouseEvent, html};
+use yew::Html;
+use yew::virtual_dom::VTag;
 
-use crate::report::bridge;
+use super::build::{group, line_button, set, tag, told};
 
 /// Units of the width of every picture.
 pub const WIDTH: i32 = 340;
@@ -35,16 +35,24 @@ pub enum Anchor {
 
 impl Draw {
     /// A shape with its class and whole-numbered attributes.
+    #[inline(never)]
     pub fn shape(&mut self, name: &'static str, class: &'static str, at: &[(&'static str, i32)]) {
         let mut tag = VTag::new(name);
-        tag.add_attribute("class", class);
+        set(&mut tag, "class", class.to_owned());
         for (key, value) in at {
-            tag.add_attribute(key, value.to_string());
+            set(&mut tag, key, value.to_string());
         }
         self.parts.push(tag.into());
     }
 
+    /// A circle.
+    #[inline(never)]
+    pub fn circle(&mut self, class: &'static str, [x, y]: [i32; 2], radius: i32) {
+        self.shape("circle", class, &[("cx", x), ("cy", y), ("r", radius)]);
+    }
+
     /// A box with round corners.
+    #[inline(never)]
     pub fn rect(&mut self, class: &'static str, [x, y, width, height]: [i32; 4]) {
         let round = (height / 2).min(4);
         self.shape(
@@ -55,35 +63,38 @@ impl Draw {
     }
 
     /// A straight line.
+    #[inline(never)]
     pub fn line(&mut self, class: &'static str, [x1, y1, x2, y2]: [i32; 4]) {
         self.shape("line", class, &[("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]);
     }
 
     /// A path.
+    #[inline(never)]
     pub fn path(&mut self, class: &'static str, d: String) {
         let mut tag = VTag::new("path");
-        tag.add_attribute("class", class);
-        tag.add_attribute("d", d);
+        set(&mut tag, "class", class.to_owned());
+        set(&mut tag, "d", d);
         self.parts.push(tag.into());
     }
 
     /// Words on one line; `y` is that of the line they stand on.
+    #[inline(never)]
     pub fn words(&mut self, class: &'static str, anchor: Anchor, [x, y]: [i32; 2], words: &str) {
-        let mut tag = VTag::new("text");
-        tag.add_attribute("class", class);
-        tag.add_attribute("x", x.to_string());
-        tag.add_attribute("y", y.to_string());
         let anchor = match anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        tag.add_attribute("text-anchor", anchor);
-        tag.add_child(VText::new(words.to_owned()).into());
+        self.shape("text", class, &[("x", x), ("y", y)]);
+        let Some(Html::VTag(tag)) = self.parts.pop() else { return };
+        let mut tag = (*tag).clone();
+        set(&mut tag, "text-anchor", anchor.to_owned());
+        tag.add_child(super::build::text(words));
         self.parts.push(tag.into());
     }
 
     /// Words over a place on an axis, kept inside the picture.
+    #[inline(never)]
     pub fn label(&mut self, class: &'static str, [x, y]: [i32; 2], words: &str) {
         let half = i32::try_from(words.chars().count()).unwrap_or(WIDTH) * 4;
         let (anchor, x) = if x < half + MARGIN {
@@ -97,61 +108,81 @@ impl Draw {
     }
 
     /// The mark of something that the paste says: a disc with a tick.
+    #[inline(never)]
     pub fn seen(&mut self, [x, y]: [i32; 2]) {
-        self.shape("circle", "fill lit", &[("cx", x), ("cy", y), ("r", 8)]);
+        self.circle("fill lit", [x, y], 8);
         self.path("stroke on-lit", format!("M{} {}l2 3 5-6", x - 4, y));
     }
 
     /// The mark of what the paste says is broken: a square with a cross.
+    #[inline(never)]
     pub fn broken(&mut self, [x, y]: [i32; 2]) {
         self.rect("fill bad", [x - 8, y - 8, 16, 16]);
         self.path("stroke on-lit", format!("M{0} {1}l7 7m0-7l-7 7", x - 3, y - 4));
     }
 
     /// The mark of what the paste does not say: a dashed ring.
+    #[inline(never)]
     pub fn unknown(&mut self, [x, y]: [i32; 2]) {
-        self.shape("circle", "stroke soft dashed", &[("cx", x), ("cy", y), ("r", 7)]);
+        self.circle("stroke soft dashed", [x, y], 7);
     }
 
     /// Everything drawn, as a picture. `says` is the picture in words.
+    #[inline(never)]
     pub fn picture(self, id: &str, height: i32, title: &str, says: &str) -> Html {
         let (titled, described) = (format!("{id}-title"), format!("{id}-says"));
-        let parts: Html = VList::with_children(self.parts, None).into();
-        html! {
-            <svg class="drawing" viewBox={format!("0 0 {WIDTH} {height}")} role="img"
-                aria-labelledby={titled.clone()} aria-describedby={described.clone()}>
-                <title id={titled}>{ title.to_owned() }</title>
-                <desc id={described}>{ says.to_owned() }</desc>
-                <defs>
-                    <pattern id={format!("{id}-hatch")} width="6" height="6"
-                        patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                        <path class="hatch" d="M0 3h6" />
-                    </pattern>
-                </defs>
-                { parts }
-            </svg>
+        let named = |name: &'static str, id: &str, words: &str| {
+            super::build::marked(told(name, "", words), "id", id)
+        };
+        let mut stripes = Self::default();
+        stripes.path("hatch", "M0 3h6".to_owned());
+        let mut pattern = VTag::new("pattern");
+        for (key, value) in [
+            ("id", format!("{id}-hatch").as_str()),
+            ("width", "6"),
+            ("height", "6"),
+            ("patternUnits", "userSpaceOnUse"),
+            ("patternTransform", "rotate(45)"),
+        ] {
+            set(&mut pattern, key, value.to_owned());
         }
+        pattern.add_child(group(stripes.parts));
+        let mut svg = VTag::new("svg");
+        for (key, value) in [
+            ("class", "drawing"),
+            ("viewBox", format!("0 0 {WIDTH} {height}").as_str()),
+            ("role", "img"),
+            ("aria-labelledby", titled.as_str()),
+            ("aria-describedby", described.as_str()),
+        ] {
+            set(&mut svg, key, value.to_owned());
+        }
+        svg.add_child(named("title", &titled, title));
+        svg.add_child(named("desc", &described, says));
+        svg.add_child(pattern.into());
+        svg.add_child(group(self.parts));
+        svg.into()
     }
 
     /// Everything drawn, as a mark of 16 units beside words that say the same.
     pub fn glyph(self) -> Html {
-        let parts: Html = VList::with_children(self.parts, None).into();
-        html! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">{ parts }</svg> }
+        let mut svg = VTag::new("svg");
+        for (key, value) in [("class", "glyph"), ("viewBox", "0 0 16 16"), ("aria-hidden", "true")]
+        {
+            set(&mut svg, key, value.to_owned());
+        }
+        svg.add_child(group(self.parts));
+        svg.into()
     }
 
     /// A box filled with stripes, for what may be.
+    #[inline(never)]
     pub fn striped(&mut self, id: &str, [x, y, width, height]: [i32; 4]) {
         let mut tag = VTag::new("rect");
-        let at: [(&'static str, AttrValue); 6] = [
-            ("class", AttrValue::Static("striped")),
-            ("x", x.to_string().into()),
-            ("y", y.to_string().into()),
-            ("width", width.max(0).to_string().into()),
-            ("height", height.to_string().into()),
-            ("fill", format!("url(#{id}-hatch)").into()),
-        ];
-        for (key, value) in at {
-            tag.add_attribute(key, value);
+        set(&mut tag, "class", "striped".to_owned());
+        set(&mut tag, "fill", format!("url(#{id}-hatch)"));
+        for (key, value) in [("x", x), ("y", y), ("width", width.max(0)), ("height", height)] {
+            set(&mut tag, key, value.to_string());
         }
         self.parts.push(tag.into());
     }
@@ -173,33 +204,13 @@ impl Source {
 }
 
 /// A picture with the lines it was drawn from; pressing one shows it in the paste.
-pub fn framed(class: &'static str, drawn: Html, sources: &[Source]) -> Html {
-    let sources = sources.iter().map(|Source { what, line }| {
-        html! { <li>{ line_button(*line, &format!("line {line}: {what}"), "") }</li> }
+pub fn framed(drawn: Html, sources: &[Source]) -> Html {
+    let buttons = sources.iter().map(|Source { what, line }| {
+        tag("li", "", vec![line_button(*line, &format!("line {line}: {what}"))])
     });
-    html! {
-        <figure class={format!("picture {class}")}>
-            { drawn }
-            <ul class="sources" aria-label="Lines it is drawn from">{ for sources }</ul>
-        </figure>
-    }
-}
-
-/// A button that shows a line of the paste.
-pub fn line_button(line: u32, words: &str, class: &'static str) -> Html {
-    html! {
-        <button type="button" class={format!("to-line {class}")} data-to-line={line.to_string()}
-            onclick={show(line)}>{ words.to_owned() }</button>
-    }
-}
-
-/// Asks the page to show a line.
-pub fn show(line: u32) -> Callback<MouseEvent> {
-    Callback::from(move |_| {
-        if let Some(bridge) = bridge() {
-            bridge.show_line(line);
-        }
-    })
+    let list = tag("ul", "sources", buttons.collect());
+    let list = super::build::marked(list, "aria-label", "Lines it is drawn from");
+    tag("figure", "picture", vec![drawn, list])
 }
 
 /// A part of a whole on a stretch of the picture; a whole of nothing has no parts.

@@ -7,8 +7,9 @@ use yew::Html;
 use super::draw::{Anchor, Draw, MARGIN, Source, WIDTH, framed, scaled};
 use super::told;
 
-/// Units of its height.
-const HEIGHT: i32 = 236;
+/// Units of the height without its rows, and of one row.
+const HEAD: i32 = 168;
+const ROW: i32 = 22;
 
 /// Somebody who can bring a code about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,34 +33,35 @@ pub fn picture(diagnosis: &Diagnosis, code: i32, signal: Option<(u8, &str)>, id:
     };
     draw.words("strong", Anchor::Start, [MARGIN, 132], &title);
     for (n, (who, words)) in (0_i32..).zip(all) {
-        let y = 152 + n * 22;
+        let y = 154 + n * ROW;
         let lit = named.as_ref().is_some_and(|(named, _)| named == who);
         if lit {
             draw.seen([MARGIN + 8, y - 4]);
         } else {
-            draw.shape("circle", "stroke soft", &[("cx", MARGIN + 8), ("cy", y - 4), ("r", 7)]);
+            draw.circle("stroke soft", [MARGIN + 8, y - 4], 7);
         }
         draw.words(if lit { "strong" } else { "" }, Anchor::Start, [MARGIN + 24, y], words);
     }
+    let height = HEAD + ROW * i32::try_from(all.len()).unwrap_or(0);
     let verdict = match &named {
         Some((_, by)) => format!("This paste names the sender: {by}."),
         None if signal.is_some() => "This paste does not name the sender.".to_owned(),
         None => meaning(code).to_owned(),
     };
-    draw.words("small", Anchor::Start, [MARGIN, HEIGHT - 6], &verdict);
+    draw.words("small", Anchor::Start, [MARGIN, height - 8], &verdict);
     let first = match signal {
         Some((number, name)) => format!("{code} = 128 + {number}: ended by {name}."),
         None => format!("{code}: {}", meaning(code)),
     };
     let list: Vec<&str> = all.iter().map(|(_, words)| *words).collect();
     let says = format!("{first} {title}: {}. {verdict}", list.join("; "));
-    let drawn = draw.picture(id, HEIGHT, &first, &says);
+    let drawn = draw.picture(id, height, &first, &says);
     let mut sources = Vec::new();
     let ended = told::step(diagnosis, "ended");
     for one in ended.map_or(&[][..], |step| &step.evidence) {
         sources.push(Source::new(one.quote.trim(), one.lines[0]));
     }
-    framed("exit-code", drawn, &sources)
+    framed(drawn, &sources)
 }
 
 /// The boxes with the sum.
@@ -71,7 +73,7 @@ fn equation(draw: &mut Draw, code: i32, signal: Option<(u8, &str)>) {
     };
     boxed("box lit", MARGIN, 84, &code.to_string(), "exit code");
     if let Some((number, name)) = signal {
-        boxed("box", 122, 84, "128", "ended by a signal");
+        boxed("box", 122, 84, "128", "a signal");
         boxed("box lit", 232, 96, &number.to_string(), name);
         draw.words("large", Anchor::Middle, [219, 35], "+");
     } else {
@@ -129,12 +131,12 @@ fn senders(code: i32, signal: Option<u8>) -> &'static [(Who, &'static str)] {
     match (signal, code) {
         (Some(9), _) => &[
             (Who::Kernel, "the kernel, when memory ran out"),
-            (Who::Kubelet, "the kubelet, when a stop outlasts the grace time"),
+            (Who::Kubelet, "the kubelet, once the grace time is over"),
             (Who::Process, "a process in the container: kill -9"),
         ],
         (Some(15), _) => &[
-            (Who::Kubelet, "the kubelet: probe, deletion, drain, eviction"),
-            (Who::Process, "a process in the container: a script, kill"),
+            (Who::Kubelet, "the kubelet, to stop it (probe, deletion …)"),
+            (Who::Process, "a process in the container: kill"),
         ],
         (Some(4 | 5 | 7 | 8 | 11 | 31), _) => &[
             (Who::Kernel, "the kernel, for what the process did"),
@@ -142,19 +144,19 @@ fn senders(code: i32, signal: Option<u8>) -> &'static [(Who, &'static str)] {
         ],
         (Some(6), _) => &[(Who::Process, "the process itself: abort(), an assertion")],
         (Some(_), _) => &[
-            (Who::Kubelet, "the kubelet, if it is the image's STOPSIGNAL"),
+            (Who::Kubelet, "the kubelet, if it is the STOPSIGNAL"),
             (Who::Process, "a process in the container"),
         ],
         (None, 0) => &[(Who::Process, "the program, when its work is done")],
         (None, 126 | 127) => &[(Who::Process, "a shell that could not run the command")],
-        (None, 128) => &[(Who::Runtime, "the runtime: it could not start the process")],
+        (None, 128) => &[(Who::Runtime, "the runtime, which could not start it")],
         (None, 255) => &[
             (Who::Process, "the program: exit(-1)"),
             (Who::Kubelet, "the kubelet, when it lost the record"),
         ],
         (None, _) => &[
             (Who::Process, "the program itself"),
-            (Who::Process, "a script around it that passes the code on"),
+            (Who::Process, "a script that passes its code on"),
         ],
     }
 }

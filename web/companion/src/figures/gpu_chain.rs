@@ -4,10 +4,11 @@
 
 use triage_core::facts::{CauseId as C, Certainty};
 use triage_core::report::Diagnosis;
-use yew::{Html, html};
+use yew::Html;
 
-use super::draw::{Anchor, Draw, WIDTH, line_button};
-use super::told;
+use super::build::{line_button, marked, tag, text, told};
+use super::draw::{Anchor, Draw, WIDTH};
+use super::told::{cut, line_of, step};
 
 /// Units of its height.
 const HEIGHT: i32 = 84;
@@ -68,7 +69,7 @@ pub fn links(diagnosis: &Diagnosis) -> Vec<Link> {
     LINKS
         .iter()
         .map(|(name, role, asked, broken_by)| {
-            let step = told::step(diagnosis, asked).filter(|step| step.outcome != "unknown");
+            let step = step(diagnosis, asked).filter(|step| step.outcome != "unknown");
             let decided =
                 diagnosis.certainty != Certainty::Open && broken_by.contains(&diagnosis.cause);
             let state = match step.map(|step| step.outcome.as_str()) {
@@ -85,8 +86,8 @@ pub fn links(diagnosis: &Diagnosis) -> Vec<Link> {
                 state,
                 said: own
                     .map(|step| step.answer.clone())
-                    .or_else(|| decisive.map(|one| told::cut(one.quote.trim(), 90))),
-                line: own.and_then(told::line_of).or(decisive.map(|one| one.lines[0])),
+                    .or_else(|| decisive.map(|one| cut(one.quote.trim(), 90))),
+                line: own.and_then(line_of).or(decisive.map(|one| one.lines[0])),
             }
         })
         .collect()
@@ -96,9 +97,9 @@ pub fn links(diagnosis: &Diagnosis) -> Vec<Link> {
 pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
     let links = links(diagnosis);
     let mut draw = Draw::default();
-    let step = WIDTH / 6;
+    let space = WIDTH / 6;
     for (n, link) in (0_i32..).zip(&links) {
-        let x = n * step + step / 2 + 2;
+        let x = n * space + space / 2 + 2;
         if n > 0 {
             let before = links[usize::try_from(n - 1).unwrap_or(0)].state;
             let class = match (before, link.state) {
@@ -106,7 +107,7 @@ pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
                 (State::Seen, State::Seen) => "stroke lit thick",
                 _ => "stroke soft dashed",
             };
-            draw.line(class, [x - step + 14, 40, x - 14, 40]);
+            draw.line(class, [x - space + 14, 40, x - 14, 40]);
         }
         match link.state {
             State::Seen => draw.seen([x, 40]),
@@ -114,34 +115,30 @@ pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
             State::NotPasted => draw.unknown([x, 40]),
         }
         draw.words("strong fine", Anchor::Middle, [x, 18], link.name);
-        draw.words("fine", Anchor::Middle, [x, 70], link.state.words());
+        let (first, second) =
+            link.state.words().split_once(' ').unwrap_or((link.state.words(), ""));
+        draw.words("fine", Anchor::Middle, [x, 66], first);
+        draw.words("fine", Anchor::Middle, [x, 79], second);
     }
     let all: Vec<String> =
         links.iter().map(|link| format!("{}: {}", link.name, link.state.words())).collect();
     let says = format!("{}.", all.join("; "));
     let drawn = draw.picture(id, HEIGHT, "The way of the GPU into the container", &says);
-    let rows = links.iter().map(row);
-    html! {
-        <figure class="picture gpu-chain">
-            { drawn }
-            <ol class="links">{ for rows }</ol>
-        </figure>
-    }
+    let rows = tag("ol", "links", links.iter().map(row).collect());
+    tag("figure", "picture", vec![drawn, rows])
 }
 
 fn row(link: &Link) -> Html {
-    let said = match &link.said {
-        Some(said) => format!("{}: {said}", link.state.words()),
-        None => link.state.words().to_owned(),
-    };
-    html! {
-        <li data-link={link.name} data-state={link.state.words()}>
-            <span class="link-name">{ link.name }</span>
-            <span class="small">{ format!(" {}", link.role) }</span>
-            <span class="said">{ said }</span>
-            if let Some(line) = link.line {
-                { line_button(line, &format!("line {line}"), "") }
-            }
-        </li>
+    let state = told("strong", "", link.state.words());
+    let mut said = vec![state];
+    if let Some(words) = &link.said {
+        said.push(text(&format!(": {words}")));
     }
+    let mut parts = vec![
+        told("span", "link-name", link.name),
+        told("span", "small", link.role),
+        tag("span", "said", said),
+    ];
+    parts.extend(link.line.map(|line| line_button(line, &format!("line {line}"))));
+    marked(tag("li", "", parts), "data-state", link.state.words())
 }

@@ -36,7 +36,7 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
             name: "weights",
             size: weights.map(|w| (w, most)),
             note: made_from.as_ref().map_or_else(
-                || "the paste names no model with its size and number format".to_owned(),
+                || "no model with size and format is named".to_owned(),
                 |from| format!("estimate: {from}"),
             ),
         },
@@ -57,7 +57,9 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         draw.words("small", Anchor::End, [WIDTH - MARGIN, 76], &up_to);
     }
     if let Some(limit) = limit {
-        draw.line("stroke bad dashed", [at(limit), 20, at(limit), 164]);
+        for top in [62, 124] {
+            draw.line("stroke bad thick", [at(limit), top + 20, at(limit), top + 44]);
+        }
     }
     let verdict = verdict(limit, weights, most);
     draw.words("strong", Anchor::Start, [MARGIN, HEIGHT - 8], &verdict);
@@ -74,7 +76,7 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
     let mut sources = Vec::new();
     sources.extend(line.map(|line| Source::new("the limit", line)));
     sources.extend(used.map(|(_, line)| Source::new("in use at the kill", line)));
-    framed("memory", drawn, &sources)
+    framed(drawn, &sources)
 }
 
 fn row(draw: &mut Draw, bar: &Bar, [top, _]: [i32; 2], at: &impl Fn(i64) -> i32, id: &str) {

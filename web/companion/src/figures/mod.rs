@@ -1,6 +1,7 @@
 //! Pictures, drawn from a case's own numbers: one file each.
 
 mod backoff;
+mod build;
 mod cuda_axis;
 mod draw;
 mod exit_code;
@@ -34,7 +35,7 @@ pub fn Figure(props: &Props) -> Html {
     let Some(diagnosis) = report.diagnosis(props.diagnosis) else { return Html::default() };
     let id = format!("picture-{}-{}", props.of, props.diagnosis);
     match props.of.as_str() {
-        "tree" => return tree::picture(diagnosis, &id),
+        "tree" => return tree::picture(diagnosis, props.diagnosis, &id),
         "gpu-resource" => return gpu_chain::picture(diagnosis, &id),
         _ => {}
     }

@@ -50,27 +50,27 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         draw.words("small", Anchor::End, [WIDTH - MARGIN, 16], &format!("then {grace} s grace"));
     }
     draw.line("stroke soft", [MARGIN, 92, WIDTH - MARGIN, 92]);
-    for tick in 0..=4 {
-        let seconds = whole * tick / 4;
-        draw.line("stroke soft", [at(seconds), 89, at(seconds), 95]);
-        if tick == 0 {
-            draw.words("small", Anchor::Start, [MARGIN, 108], &format!("0 = {from}"));
-        } else if !(gated && tick == 1) {
-            draw.label("small", [at(seconds), 108], &told::seconds(seconds));
+    draw.words("small", Anchor::Start, [MARGIN, 108], &format!("0 = {from}"));
+    let free = if gated { 200 } else { 100 };
+    for seconds in ticks(whole) {
+        let x = at(seconds);
+        draw.line("stroke soft", [x, 89, x, 95]);
+        if x > free {
+            draw.words("small", Anchor::Middle, [x, 108], &told::seconds(seconds));
         }
     }
-    draw.words("strong", Anchor::Start, [MARGIN, 132], "How long it ran");
     if let Some(ran) = ran {
         let width = at(ran) - at(0);
         draw.rect("fill lit", [at(0), 140, width.max(2), 14]);
-        draw.line("stroke lit dashed", [at(ran), 28, at(ran), 154]);
-        draw.words("strong", Anchor::End, [WIDTH - MARGIN, 132], &told::seconds(ran));
+        draw.line("stroke lit dashed", [at(ran), 28, at(ran), 138]);
+        let words = format!("How long it ran: {}", told::seconds(ran));
+        draw.words("strong", Anchor::Start, [MARGIN, 132], &words);
     } else {
         draw.rect("frame dashed", [at(0), 140, WIDTH - 2 * MARGIN, 14]);
         let words = ran_seconds.map_or("not pasted".to_owned(), |ran| {
             format!("{}, from its start on", told::seconds(ran))
         });
-        draw.words("soft", Anchor::End, [WIDTH - MARGIN, 132], &words);
+        draw.words("soft", Anchor::Start, [MARGIN, 132], &format!("How long it ran: {words}"));
     }
     let verdict = compared(ran_seconds, gated, earliest, latest, grace);
     draw.words("small", Anchor::Start, [MARGIN, 176], &verdict);
@@ -90,7 +90,7 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
             sources.push(Source::new(told::cut(one.quote.trim(), 60), one.lines[0]));
         }
     }
-    framed("probe-budget", drawn, &sources)
+    framed(drawn, &sources)
 }
 
 /// One tick for each time that it asks.
@@ -105,6 +105,13 @@ fn asks(draw: &mut Draw, [delay, spacing, failures]: [i64; 3], at: &impl Fn(i64)
         let x = at(delay + n * spacing);
         draw.line("stroke ink", [x, 38, x, 52]);
     }
+}
+
+/// Round places on an axis of so many seconds, at most five.
+fn ticks(whole: i64) -> impl Iterator<Item = i64> {
+    const STEPS: [i64; 11] = [5, 10, 30, 60, 120, 300, 600, 1_800, 3_600, 21_600, 86_400];
+    let step = STEPS.into_iter().find(|step| whole / step <= 4).unwrap_or(whole / 4 + 1);
+    (1..=4).map(move |n| n * step).take_while(move |seconds| *seconds <= whole)
 }
 
 /// How the run stands to what the probe allows.
@@ -135,7 +142,14 @@ fn compared(
 
 #[cfg(test)]
 mod tests {
-    use super::compared;
+    use super::{compared, ticks};
+
+    #[test]
+    fn round_ticks() {
+        assert_eq!(ticks(320).collect::<Vec<_>>(), [120, 240]);
+        assert_eq!(ticks(42).collect::<Vec<_>>(), [10, 20, 30, 40]);
+        assert_eq!(ticks(1_000_000).count(), 4);
+    }
 
     #[test]
     fn the_run_against_the_window() {

@@ -1,9 +1,10 @@
 //! What happened when: a strip that looks back from the newest moment, and the moments in order.
 
 use triage_core::report::{Diagnosis, Input, Moment};
-use yew::{Html, html};
+use yew::Html;
 
-use super::draw::{Anchor, Draw, MARGIN, WIDTH, line_button};
+use super::build::{line_button, marked, tag, text, told as element};
+use super::draw::{Anchor, Draw, MARGIN, WIDTH};
 use super::moments::{Kind, Order, Placed, order};
 use super::told;
 
@@ -22,22 +23,18 @@ pub fn picture(diagnosis: &Diagnosis, moments: &[Moment], inputs: &[Input], id: 
     let span = last.at - oldest.min(first.at);
     let drawn = strip(&order, last.at, span, id);
     let rows = order.placed.iter().map(|one| row(one, &order));
-    let left_out = order.left_out.iter().map(|(words, lines)| {
-        let lines =
-            lines.iter().take(8).map(|line| line_button(*line, &format!("line {line}"), ""));
-        html! { <p class="small">{ format!("Not placed. {words}: ") }{ for lines }</p> }
-    });
-    html! {
-        <details class="topic timeline">
-            <summary>{ "What happened when" }</summary>
-            <figure class="picture timeline">
-                { drawn }
-                <p class="small">{ scale_words(&order, first) }</p>
-                <ol class="moments">{ for rows }</ol>
-                { for left_out }
-            </figure>
-        </details>
+    let mut parts = vec![
+        drawn,
+        element("p", "small", &scale_words(&order, first)),
+        tag("ol", "moments", rows.collect()),
+    ];
+    for (words, lines) in &order.left_out {
+        let mut said = vec![text(&format!("Not placed. {words}: "))];
+        said.extend(lines.iter().take(8).map(|line| line_button(*line, &format!("line {line}"))));
+        parts.push(tag("p", "small left-out", said));
     }
+    let figure = tag("figure", "picture", parts);
+    tag("details", "topic", vec![element("summary", "", "What happened when"), figure])
 }
 
 /// What the times mean.
@@ -69,7 +66,8 @@ fn strip(order: &Order, newest: i64, span: i64, id: &str) -> Html {
         draw.words("fine", Anchor::Start, [MARGIN, lane + 4], name);
         draw.line("stroke faint", [left, lane, left + stretch, lane]);
     }
-    let mut before = WIDTH;
+    // The newest moment is named at the right end.
+    let mut before = left + stretch - 14;
     for (seconds, words) in TICKS {
         if seconds > span {
             continue;
@@ -100,11 +98,7 @@ fn strip(order: &Order, newest: i64, span: i64, id: &str) -> Html {
             Kind::Event | Kind::Probe => {
                 if let Some(first) = one.first {
                     draw.line("stroke soft thick", [at(first), LANES[1], x, LANES[1]]);
-                    draw.shape(
-                        "circle",
-                        "fill paper",
-                        &[("cx", at(first)), ("cy", LANES[1]), ("r", 4)],
-                    );
+                    draw.circle("fill paper", [at(first), LANES[1]], 4);
                 }
                 glyph_at(&mut draw, one.kind, [x, LANES[1]]);
             }
@@ -125,7 +119,7 @@ fn glyph_at(draw: &mut Draw, kind: Kind, [x, y]: [i32; 2]) {
         Kind::Probe => {
             draw.path("stroke bad thick", format!("M{} {}l10 10m0-10l-10 10", x - 5, y - 5))
         }
-        Kind::Event => draw.shape("circle", "fill lit", &[("cx", x), ("cy", y), ("r", 5)]),
+        Kind::Event => draw.circle("fill lit", [x, y], 5),
     }
 }
 
@@ -189,14 +183,13 @@ fn row(one: &Placed, order: &Order) -> Html {
         Kind::Probe => "probe",
         Kind::Log => "log",
     };
-    html! {
-        <li data-kind={kind}>
-            { draw.glyph() }
-            <span class="when">{ when(one, order) }</span>
-            <span class="what">{ words(one) }</span>
-            { line_button(one.line, &format!("line {}", one.line), "") }
-        </li>
-    }
+    let parts = vec![
+        draw.glyph(),
+        element("span", "when", &when(one, order)),
+        element("span", "what", &words(one)),
+        line_button(one.line, &format!("line {}", one.line)),
+    ];
+    marked(tag("li", "", parts), "data-kind", kind)
 }
 
 #[cfg(test)]

@@ -4,20 +4,20 @@ use triage_core::facts::{CauseId, Certainty};
 use triage_core::report::{Diagnosis, Step};
 use yew::{Html, html};
 
+use super::build::tag;
 use super::draw::{Anchor, Draw, MARGIN, WIDTH, scaled};
 use super::tree_large::Large;
 
 /// Units of its height.
-const HEIGHT: i32 = 178;
+const HEIGHT: i32 = 198;
 /// The upper edge of the stream, and its height where every cause is in it.
 const TOP: i32 = 44;
 const FULL: i32 = 62;
 
 /// One question on the path.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Node {
+pub struct Node<'d> {
     /// The question with its answer.
-    pub step: Step,
+    pub step: &'d Step,
     /// What its answer took away.
     pub gone: Vec<CauseId>,
     /// How it stands to the proof.
@@ -36,7 +36,7 @@ pub enum Standing {
 }
 
 /// The path of a diagnosis.
-pub fn nodes(diagnosis: &Diagnosis) -> Vec<Node> {
+pub fn nodes(diagnosis: &Diagnosis) -> Vec<Node<'_>> {
     let mut left: Vec<CauseId> = all().collect();
     let proof = proof(diagnosis);
     let mut out = Vec::new();
@@ -48,7 +48,7 @@ pub fn nodes(diagnosis: &Diagnosis) -> Vec<Node> {
             Some(std::cmp::Ordering::Greater) => Standing::After,
             _ => Standing::On,
         };
-        out.push(Node { step: step.clone(), gone, standing });
+        out.push(Node { step, gone, standing });
     }
     out
 }
@@ -67,7 +67,7 @@ fn proof(diagnosis: &Diagnosis) -> Option<usize> {
 }
 
 /// Draws it, with the button that opens it large.
-pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
+pub fn picture(diagnosis: &Diagnosis, number: usize, id: &str) -> Html {
     let nodes = nodes(diagnosis);
     if nodes.is_empty() {
         return Html::default();
@@ -89,7 +89,7 @@ pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
             Standing::After => "dot after",
         };
         let r = if node.standing == Standing::Proof { 7 } else { 4 };
-        draw.shape("circle", class, &[("cx", x), ("cy", TOP - 10), ("r", r)]);
+        draw.circle(class, [x, TOP - 10], r);
         let of = if node.standing == Standing::Proof { "fine strong" } else { "fine" };
         draw.words(of, Anchor::Middle, [x, TOP - 22], &(n + 1).to_string());
     }
@@ -100,12 +100,7 @@ pub fn picture(diagnosis: &Diagnosis, id: &str) -> Html {
     draw.words("small", Anchor::End, [WIDTH - MARGIN, HEIGHT - 5], &second);
     let says = in_words(&nodes, total, &format!("{first}. {second}"));
     let drawn = draw.picture(id, HEIGHT, "The path through the questions", &says);
-    html! {
-        <figure class="picture tree">
-            { drawn }
-            <Large diagnosis={diagnosis.clone()} {nodes} />
-        </figure>
-    }
+    tag("figure", "picture tree", vec![drawn, html! { <Large {number} /> }])
 }
 
 fn as_i64(count: usize) -> i64 {
@@ -115,7 +110,7 @@ fn as_i64(count: usize) -> i64 {
 /// The stream, and the branches that leave it.
 fn stream(
     draw: &mut Draw,
-    nodes: &[Node],
+    nodes: &[Node<'_>],
     total: usize,
     at: &impl Fn(i32) -> i32,
     thick: &impl Fn(usize) -> i32,
@@ -124,7 +119,6 @@ fn stream(
     let mut before = thick(total);
     let mut below = format!("M{MARGIN} {TOP}V{}", TOP + before);
     let mut row = 0;
-    draw.words("fine", Anchor::Start, [MARGIN, TOP + before + 16], &format!("{total} causes"));
     for (n, node) in (0_i32..).zip(nodes) {
         if node.standing == Standing::After {
             break;
@@ -135,7 +129,7 @@ fn stream(
         if now < before {
             below.push_str(&format!("H{x}L{} {}", x + 6, TOP + now));
             let gone = if proves { "proof".to_owned() } else { format!("−{}", node.gone.len()) };
-            let end = TOP + FULL + 8 + (row % 2) * 15;
+            let end = TOP + FULL + 8 + if proves { 30 } else { (row % 2) * 15 };
             let from = i32::midpoint(TOP + now, TOP + before);
             draw.path("branch", format!("M{} {from}Q{} {from} {} {}", x + 3, x + 10, x + 10, end));
             let class = if proves { "fine strong" } else { "fine" };
@@ -146,27 +140,28 @@ fn stream(
     }
     below.push_str(&format!("H{end}V{TOP}Z"));
     draw.path("stream", below);
+    draw.words("fine strong", Anchor::Start, [MARGIN + 6, TOP + 20], &format!("{total} causes"));
 }
 
 /// The certainty as its shape: full, half, dashed.
 fn final_mark(draw: &mut Draw, certainty: Certainty, [x, y]: [i32; 2]) {
     match certainty {
         Certainty::Confirmed => {
-            draw.shape("circle", "fill confirmed", &[("cx", x), ("cy", y), ("r", 11)]);
+            draw.circle("fill confirmed", [x, y], 11);
             draw.path("stroke on-lit", format!("M{} {}l3 4 6-7", x - 5, y));
         }
         Certainty::Likely => {
-            draw.shape("circle", "half", &[("cx", x), ("cy", y), ("r", 10)]);
+            draw.circle("half", [x, y], 10);
             draw.path("fill likely", format!("M{x} {}a10 10 0 0 1 0 20z", y - 10));
         }
         Certainty::Open => {
-            draw.shape("circle", "ring-open", &[("cx", x), ("cy", y), ("r", 10)]);
+            draw.circle("ring-open", [x, y], 10);
         }
     }
 }
 
 /// What stands at the end of the path, in two lines.
-fn ends(diagnosis: &Diagnosis, nodes: &[Node], left: usize) -> (String, String) {
+fn ends(diagnosis: &Diagnosis, nodes: &[Node<'_>], left: usize) -> (String, String) {
     let cause = diagnosis.cause.as_str();
     let proof = nodes.iter().position(|node| node.standing == Standing::Proof);
     match (diagnosis.certainty, proof) {
@@ -187,7 +182,7 @@ fn ends(diagnosis: &Diagnosis, nodes: &[Node], left: usize) -> (String, String) 
     }
 }
 
-fn in_words(nodes: &[Node], total: usize, end: &str) -> String {
+fn in_words(nodes: &[Node<'_>], total: usize, end: &str) -> String {
     let mut out = format!("{total} causes are possible at first. ");
     for (n, node) in nodes.iter().enumerate() {
         if node.standing == Standing::After {

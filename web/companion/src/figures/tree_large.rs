@@ -2,66 +2,71 @@
 
 use triage_core::facts::CauseId;
 use triage_core::report::Diagnosis;
-use web_sys::HtmlDialogElement;
-use yew::{
-    Callback, Html, MouseEvent, NodeRef, Properties, function_component, html, use_node_ref,
-};
+use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
-use super::tree::{Node, Standing};
-use crate::report::bridge;
+use super::build::{button, group, set, show, tag, text, told};
+use super::tree::{Node, Standing, all, nodes};
+use crate::dialog::Dialog;
+use crate::report::use_report;
 
 /// Properties of [`Large`].
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// Whose path it is.
-    pub diagnosis: Diagnosis,
-    /// The path.
-    pub nodes: Vec<Node>,
+    /// The diagnosis whose path it is, worst first.
+    pub number: usize,
 }
 
-/// The button and the window that it opens.
+/// The button, and the window that it opens.
 #[function_component]
 pub fn Large(props: &Props) -> Html {
-    let dialog = use_node_ref();
-    let open = act(&dialog, |dialog| {
-        // Open already: there is nothing to do.
-        let _ = dialog.show_modal();
-    });
-    let close = act(&dialog, HtmlDialogElement::close);
-    let diagnosis = &props.diagnosis;
-    let rows = props.nodes.iter().enumerate().map(|(n, node)| row(n + 1, node, diagnosis, &dialog));
-    let total = super::tree::all().count();
-    html! {
-        <>
-            <button type="button" class="open-tree" onclick={open}>{ "Open the tree large" }</button>
-            <dialog ref={dialog.clone()} class="tree-large" aria-label="The decision tree">
-                <div class="tree-head">
-                    <h2>{ "How the causes were narrowed down" }</h2>
-                    <button type="button" class="close-tree" onclick={close}>{ "Close" }</button>
-                </div>
-                <p class="small">{ format!("{total} causes are possible at first. Each answer keeps to the left and closes the branches on its right. Press an answer to see its line.") }</p>
-                <ol class="tree-path">
-                    { for rows }
-                    <li class={format!("tree-end {}", diagnosis.certainty.as_str())}>
-                        <span class="tree-cause">{ format!("{}: {}", diagnosis.certainty.as_str(), diagnosis.cause.as_str()) }</span>
-                        <span>{ &diagnosis.summary }</span>
-                    </li>
-                </ol>
-            </dialog>
-        </>
+    let report = use_report();
+    let shown = use_state(|| false);
+    let open = {
+        let shown = shown.clone();
+        Callback::from(move |_| shown.set(true))
+    };
+    let close = {
+        let shown = shown.clone();
+        Callback::from(move |()| shown.set(false))
+    };
+    let opener = button("open-tree", vec![text("Open the tree large")], open).into();
+    let window = match report.diagnosis(props.number).filter(|_| *shown) {
+        Some(diagnosis) => html! {
+            <Dialog title="How the causes were narrowed down" class="tree-large" on_close={close.clone()}>
+                { path(diagnosis, &close) }
+            </Dialog>
+        },
+        None => Html::default(),
+    };
+    group(vec![opener, window])
+}
+
+/// Every question, and the end.
+fn path(diagnosis: &Diagnosis, close: &Callback<()>) -> Html {
+    let intro = format!(
+        "{} causes are possible at first. The path goes on to the left; what an answer rules out leaves to the right. Press an answer to see its line.",
+        all().count()
+    );
+    let nodes = nodes(diagnosis);
+    let mut rows: Vec<Html> = Vec::new();
+    for (n, node) in nodes.iter().enumerate() {
+        rows.push(row(n + 1, node, diagnosis, close));
     }
+    let (certainty, cause) = (diagnosis.certainty.as_str(), diagnosis.cause.as_str());
+    let class = match certainty {
+        "confirmed" => "tree-end confirmed",
+        "likely" => "tree-end likely",
+        _ => "tree-end open",
+    };
+    let end = vec![
+        told("span", "tree-cause", &format!("{certainty}: {cause}")),
+        told("span", "", &diagnosis.summary),
+    ];
+    rows.push(tag("li", class, end));
+    group(vec![told("p", "small", &intro), tag("ol", "tree-path", rows)])
 }
 
-fn act(dialog: &NodeRef, call: impl Fn(&HtmlDialogElement) + 'static) -> Callback<MouseEvent> {
-    let dialog = dialog.clone();
-    Callback::from(move |_| {
-        if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-            call(&dialog);
-        }
-    })
-}
-
-fn row(number: usize, node: &Node, diagnosis: &Diagnosis, dialog: &NodeRef) -> Html {
+fn row(number: usize, node: &Node<'_>, diagnosis: &Diagnosis, close: &Callback<()>) -> Html {
     let unknown = node.step.outcome == "unknown";
     let class = match node.standing {
         Standing::Proof => "tree-node proof",
@@ -69,68 +74,44 @@ fn row(number: usize, node: &Node, diagnosis: &Diagnosis, dialog: &NodeRef) -> H
         Standing::On if unknown => "tree-node open",
         Standing::On => "tree-node",
     };
+    let not_pasted = if unknown { "Not pasted: " } else { "" };
     let line = node.step.evidence.first().map(|one| one.lines[0]);
-    let words = html! {
-        <>
-            <span class="tree-question">{ format!("{number}. {}", node.step.question) }</span>
-            <span class="tree-answer">{ if unknown { format!("Not pasted: {}", node.step.answer) } else { node.step.answer.clone() } }</span>
-            if let Some(line) = line {
-                <span class="small">{ format!("line {line}") }</span>
-            }
-        </>
-    };
-    let shown = match line {
+    let mut words = vec![
+        told("span", "tree-question", &format!("{number}. {}", node.step.question)),
+        told("span", "tree-answer", &format!("{not_pasted}{}", node.step.answer)),
+    ];
+    let said = match line {
         Some(line) => {
-            let onclick = act(dialog, move |dialog| {
-                dialog.close();
-                if let Some(bridge) = bridge() {
-                    bridge.show_line(line);
-                }
-            });
-            html! { <button type="button" class="tree-said" data-to-line={line.to_string()} {onclick}>{ words }</button> }
+            words.push(told("span", "small", &format!("line {line}")));
+            let press = close.reform(move |_: MouseEvent| show(line));
+            let mut button = button("tree-said", words, press);
+            set(&mut button, "data-to-line", line.to_string());
+            button.into()
         }
-        None => html! { <div class="tree-said">{ words }</div> },
+        None => tag("div", "tree-said", words),
     };
-    html! {
-        <li {class}>
-            { shown }
-            { branches(node, diagnosis) }
-        </li>
-    }
+    tag("li", class, vec![said, branches(node, diagnosis)])
 }
 
 /// What the answer took away, and why.
-fn branches(node: &Node, diagnosis: &Diagnosis) -> Html {
-    let names = |causes: &[CauseId]| {
-        causes.iter().map(|cause| cause.as_str()).collect::<Vec<_>>().join(", ")
-    };
+fn branches(node: &Node<'_>, diagnosis: &Diagnosis) -> Html {
+    let (left, proven) = (&node.step.left, diagnosis.cause);
     let (said, causes) = match node.standing {
         Standing::After => return Html::default(),
         Standing::Proof => {
-            let others: Vec<CauseId> =
-                node.step.left.iter().copied().filter(|cause| *cause != diagnosis.cause).collect();
-            let mut all = node.gone.clone();
-            all.retain(|cause| *cause != diagnosis.cause);
-            all.extend(others);
-            (
-                format!(
-                    "This proves {}; the others are not looked into further",
-                    diagnosis.cause.as_str()
-                ),
-                all,
-            )
+            let others = node.gone.iter().chain(left).copied();
+            let said = format!("This proves {}; the others are not looked into", proven.as_str());
+            (said, others.filter(|cause| *cause != proven).collect())
         }
         Standing::On if node.gone.is_empty() => return Html::default(),
-        Standing::On => (
-            format!("Closes {}, {} left", node.gone.len(), node.step.left.len()),
-            node.gone.clone(),
-        ),
+        Standing::On => {
+            (format!("Rules out {}, {} left", node.gone.len(), left.len()), node.gone.clone())
+        }
     };
-    html! {
-        <p class="tree-branches"><strong>{ said }</strong>
-            if !causes.is_empty() {
-                <span class="tree-names">{ names(&causes) }</span>
-            }
-        </p>
+    let mut parts = vec![told("strong", "", &said)];
+    if !causes.is_empty() {
+        let names: Vec<&str> = causes.iter().map(|cause: &CauseId| cause.as_str()).collect();
+        parts.push(told("span", "tree-names", &names.join(", ")));
     }
+    tag("p", "tree-branches", parts)
 }
