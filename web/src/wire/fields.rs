@@ -63,8 +63,8 @@ macro_rules! members {
     )*};
 }
 
-/// The numbers of a picture, told apart by the member `kind`. Only the companion draws them, and it
-/// reads the same bytes by serde: so they are written here and not read.
+/// The numbers of a picture, told apart by the member `kind`. Only the companion draws them: so the
+/// page writes them and does not read them ([`add_figures`] does).
 macro_rules! figures {
     ($($variant:ident $kind:literal { $($field:ident)* })*) => {
         fn write_figure(figure: &Figure, json: &mut String) {
@@ -76,26 +76,33 @@ macro_rules! figures {
             }
             json.push('}');
         }
+
+        fn read_figure(node: &Node, sound: &mut bool) -> Option<Figure> {
+            let kind: String = member(node, "kind", sound);
+            match kind.as_str() {
+                $($kind => Some(Figure::$variant {
+                    $($field: member(node, stringify!($field), sound),)*
+                }),)*
+                _ => {
+                    *sound = false;
+                    None
+                }
+            }
+        }
     };
 }
 
-/// Part of a picture, so written and not read either.
-impl Wire for Moment {
-    fn read(_: &Node, _: &mut bool) -> Self {
-        Self::default()
+/// Reads what the page leaves unread: the numbers of the pictures.
+pub fn add_figures(root: &Node, report: &mut Report, sound: &mut bool) {
+    for (node, diagnosis) in list(root, "diagnoses").iter().zip(&mut report.diagnoses) {
+        for (node, topic) in list(node, "topics").iter().zip(&mut diagnosis.topics) {
+            topic.figure = node.get("figure").and_then(|figure| read_figure(figure, sound));
+        }
     }
+}
 
-    fn write(&self, json: &mut String) {
-        json.push('{');
-        add(json, "kind", &self.kind);
-        add(json, "what", &self.what);
-        add(json, "line", &self.line);
-        add(json, "at", &self.at);
-        add(json, "age", &self.age);
-        add(json, "first_age", &self.first_age);
-        add(json, "count", &self.count);
-        json.push('}');
-    }
+fn list<'n>(node: &'n Node, key: &str) -> &'n [Node] {
+    node.get(key).map_or(&[], Node::items)
 }
 
 impl Wire for Topic {
@@ -171,6 +178,7 @@ members! {
     Next { command purpose effect }
     Fix { owner text patch }
     Row { number text cut_before cut_after }
+    Moment { kind what line at age first_age count }
 }
 
 figures! {

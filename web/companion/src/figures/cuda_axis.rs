@@ -8,7 +8,7 @@ use super::draw::{Anchor, Draw, MARGIN, Source, WIDTH, framed};
 use super::told;
 
 /// Units of its height.
-const HEIGHT: i32 = 236;
+const HEIGHT: i32 = 210;
 /// Where the axis stands.
 const AXIS: i32 = 66;
 
@@ -54,10 +54,9 @@ pub fn picture(diagnosis: &Diagnosis, versions: &Versions<'_>, id: &str) -> Html
     if let Some(cuda) = image {
         let x = middle_of(place(cuda));
         draw.path("fill ink", format!("M{x} {}l-7 12h14z", AXIS + 20));
-        draw.label("strong", [x, AXIS + 64], &wanted);
-        draw.line("stroke ink", [x, AXIS + 32, x, AXIS + 50]);
+        draw.label("strong", [x, AXIS + 50], &wanted);
     } else {
-        draw.words("soft", Anchor::Start, [MARGIN, AXIS + 64], &wanted);
+        draw.words("soft", Anchor::Start, [MARGIN, AXIS + 50], &wanted);
     }
     let fall = image.zip(driver).map(|(image, driver)| direction(image, driver));
     legend(&mut draw, fall, versions.floor, id);
@@ -76,7 +75,7 @@ pub fn picture(diagnosis: &Diagnosis, versions: &Versions<'_>, id: &str) -> Html
     let mut sources = Vec::new();
     let asked = told::step(diagnosis, "cuda-direction");
     for one in asked.map_or(&[][..], |step| &step.evidence) {
-        sources.push(Source::new(told::cut(one.quote.trim(), 60), one.lines[0]));
+        sources.push(Source::new(told::cut(one.quote.trim(), 36), one.lines[0]));
     }
     framed(drawn, &sources)
 }
@@ -104,9 +103,9 @@ fn zones(draw: &mut Draw, driver: Option<Cuda>, id: &str) {
     let mut from = 1;
     for (major, newest) in MAJORS {
         let x = start_of(from);
-        draw.line("stroke soft", [x, AXIS - 4, x, AXIS + 22]);
+        draw.line("stroke soft", [x, AXIS - 14, x, AXIS + 18]);
         let to = from + i32::try_from(newest).unwrap_or(0);
-        draw.words("small", Anchor::Start, [x + 3, AXIS + 33], &format!("{major}.0"));
+        draw.words("small", Anchor::Start, [x + 3, AXIS - 7], &format!("{major}.0"));
         from = to + 1;
     }
 }
@@ -129,7 +128,7 @@ fn legend(draw: &mut Draw, fall: Option<Direction>, floor: Option<&str>, id: &st
         (Direction::Older, older),
     ];
     for (n, (which, words)) in (0_i32..).zip(rows) {
-        let y = AXIS + 92 + n * 24;
+        let y = AXIS + 82 + n * 24;
         let swatch = [MARGIN + 2, y - 12, 22, 16];
         match which {
             Direction::Carries => draw.rect("zone carried", swatch),

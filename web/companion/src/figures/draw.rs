@@ -218,7 +218,9 @@ pub fn scaled(part: i64, whole: i64, stretch: i32) -> i32 {
     if whole <= 0 {
         return 0;
     }
-    let at = i128::from(part.clamp(0, whole)) * i128::from(stretch) / i128::from(whole);
+    // Bytes of a large model times units of a picture would not fit.
+    let shift = (64 - whole.leading_zeros()).saturating_sub(40);
+    let at = (part.clamp(0, whole) >> shift) * i64::from(stretch) / (whole >> shift);
     i32::try_from(at).unwrap_or(stretch)
 }
 
@@ -232,6 +234,7 @@ mod tests {
         assert_eq!(scaled(900, 600, 300), 300);
         assert_eq!(scaled(-5, 600, 300), 0);
         assert_eq!(scaled(i64::MAX, i64::MAX, 300), 300);
+        assert_eq!(scaled(24 << 40, 48 << 40, 300), 150);
         assert_eq!(scaled(5, 0, 300), 0);
     }
 }

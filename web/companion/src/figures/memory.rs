@@ -103,7 +103,7 @@ fn verdict(limit: Option<i64>, weights: Option<i64>, most: Option<i64>) -> Strin
     let Some(limit) = limit else { return "The limit is not pasted.".to_owned() };
     match (weights, most) {
         (Some(weights), _) if weights > limit => {
-            format!("The weights alone are {} over it.", told::bytes(weights - limit))
+            format!("The weights alone are {} over the limit.", told::bytes(weights - limit))
         }
         (_, Some(most)) if most > limit => "The peak of loading may pass it.".to_owned(),
         (Some(_), _) => "The weights fit, even twice.".to_owned(),
@@ -153,7 +153,7 @@ mod tests {
         let gib = 1_i64 << 30;
         assert_eq!(
             verdict(Some(24 * gib), Some(26 * gib), Some(52 * gib)),
-            "The weights alone are 2 GiB over it."
+            "The weights alone are 2 GiB over the limit."
         );
         assert_eq!(
             verdict(Some(32 * gib), Some(26 * gib), Some(52 * gib)),

@@ -4,7 +4,7 @@
 //! a log may begin its lines with stamps. Ages and stamps meet only where the table lists the very
 //! start that the record dates: then the moment of printing is known.
 
-use triage_core::facts::time;
+use triage_core::facts::{self, time};
 use triage_core::report::{Diagnosis, Input, Moment};
 
 /// What a moment is.
@@ -94,7 +94,11 @@ pub fn order(diagnosis: &Diagnosis, moments: &[Moment], inputs: &[Input]) -> Ord
         }
     }
     logs(diagnosis, inputs, &mut order);
-    order.placed.sort_by_key(|one| (one.at, one.line));
+    let oldest = order.placed.iter().map(|one| one.at).min().unwrap_or(0);
+    order.placed = facts::order::by(std::mem::take(&mut order.placed), |one| {
+        let after = u64::try_from(one.at - oldest).unwrap_or(0).min(1 << 39);
+        (after << 24) | u64::from(one.line)
+    });
     // A log of one line has its first and its last on it.
     order.placed.dedup_by(|one, before| one.line == before.line && before.kind == Kind::Log);
     order

@@ -87,7 +87,7 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
     let mut sources = vec![Source::new(format!("the {probe} probe"), line)];
     for one in told::step(diagnosis, "stopped-by").map_or(&[][..], |step| &step.evidence) {
         if one.lines[0] != line {
-            sources.push(Source::new(told::cut(one.quote.trim(), 60), one.lines[0]));
+            sources.push(Source::new(told::cut(one.quote.trim(), 36), one.lines[0]));
         }
     }
     framed(drawn, &sources)
