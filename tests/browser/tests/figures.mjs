@@ -18,8 +18,7 @@ async function show(page, url, id, edit = (text) => text) {
 /** One picture, unfolded. */
 async function picture(page, of) {
   const place = page.locator(`.diagnosis [data-part="figure ${of}"]`).first();
-  const topic = page.locator(".diagnosis details").filter({ has: place }).first();
-  if ((await topic.count()) > 0) await topic.evaluate((one) => { one.open = true; });
+  await place.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
   await place.locator("details").evaluateAll((all) => { for (const one of all) one.open = true; });
   await place.locator("svg[role=img]").first().waitFor();
   return place;
@@ -40,7 +39,7 @@ const PICTURES = [
   ["cuda-direction", "driver-too-old", [/driver 550\.90\.07: up to CUDA 12\.4/, /the image: CUDA 13\.0/, /The driver is too old for it/]],
   ["gpu-resource", "driver-not-injected", [/limits: seen; scheduler: seen; plugin: seen; runtime: broken; libcuda: not pasted; driver: not pasted/]],
   ["gpu-resource", "pending-no-gpu", [/limits: seen; scheduler: broken/]],
-  ["backoff", "oom-killed", [/12 restarts so far/, /about 5 min after its end, at 07:01:21 UTC/, /38 s does not reset/]],
+  ["backoff", "oom-killed", [/12 restarts so far/, /Next start: about 07:01:21 UTC, about 5 min after its end/, /38 s does not reset/]],
   ["probe-budget", "startup-probe", [/between 290 and 305 seconds after start/, /5 min 2 s: it ended inside the window/, /grace time is not pasted/]],
   ["host-memory", "model-load", [/limit: 24 GiB; weights: 24\.2 GiB; in use: 23\.8 GiB/, /13 billion parameters × 2 bytes \(bfloat16\)/, /2 workers/]],
   ["host-memory", "oom-killed", [/limit: 32 GiB; weights: not pasted; in use: not pasted/]],
@@ -63,6 +62,7 @@ const looks = [DESK, PHONE].flatMap((viewport) => ["light", "dark"].map((colorSc
   async run({ page, site }) {
     for (const id of ["model-load", "startup-probe", "driver-not-injected", "driver-too-old"]) {
       await show(page, site.url, id);
+      await page.locator("figure svg").first().waitFor();
       await page.locator("#answer details").evaluateAll((all) => { for (const one of all) one.open = true; });
       assert.deepEqual(await faults(page), [], id);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -97,10 +97,12 @@ async function leads(page, button) {
 
 export default [
   ...drawn,
+  ...looks,
   {
     name: "every picture has words, and no id stands twice",
     async run({ page, site }) {
-      await show(page, site.url, "oom-killed", (text) => text);
+      await show(page, site.url, "oom-killed");
+      await page.locator("figure svg").first().waitFor();
       await page.locator("#answer details").evaluateAll((all) => { for (const one of all) one.open = true; });
       const pictures = page.locator("figure svg[role=img]");
       assert.ok((await pictures.count()) >= 5, `${await pictures.count()} pictures`);

@@ -29,14 +29,12 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         0 => "at once".to_owned(),
         _ => format!("about {} after its end", told::seconds(i64::from(wait))),
     };
-    let when = match next {
-        Some(at) => format!("Next start: {} UTC, {after}.", told::clock(at)),
-        None => format!("Next start: {after}."),
-    };
     let (first, second) = match next {
-        Some(at) => (format!("Next start: {} UTC", told::clock(at)), format!("It comes {after}.")),
-        None => ("Next start".to_owned(), format!("It comes {after}.")),
+        Some(at) => (format!("Next start: about {} UTC", told::clock(at)), after),
+        None => ("Next start".to_owned(), after),
     };
+    let when = format!("{first}, {second}.");
+    let second = format!("It comes {second}.");
     draw.words("strong", Anchor::Start, [MARGIN, 176], &first);
     draw.words("small", Anchor::Start, [MARGIN, 193], &second);
     let reset = match ran_seconds {
