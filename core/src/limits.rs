@@ -28,6 +28,9 @@ pub const FRAMES: usize = 60;
 /// lost its first line. All of them would cost the square of a hostile entry's length.
 pub const ENTRY_KEYS: usize = 8;
 
+/// Moments of one timeline. A pod has some ten kinds of events; nobody reads hundreds in a picture.
+pub const MOMENTS: usize = 100;
+
 /// Diagnoses in one report.
 pub const DIAGNOSES: usize = 500;
 

@@ -31,6 +31,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             hits: excerpt.reading.hits.clone(),
             last_error: excerpt.reading.last_error,
             breaks_off: ending::breaks_off(own),
+            stamps: stamps(own),
             statements: statements.clone(),
             previous: excerpt.command.as_ref().is_some_and(|c| c.previous),
             tail: excerpt.command.as_ref().and_then(|c| c.tail),
@@ -336,15 +337,18 @@ fn only_failing_container(pod: &PodCase) -> Option<String> {
     failing.next().is_none().then(|| first.name().map(str::to_owned)).flatten()
 }
 
+/// The stamps of the first and the last line that begin with one, as `--timestamps` writes it.
+fn stamps(own: &[Line<'_>]) -> Option<[(i64, u32); 2]> {
+    let stamp = |l: &Line<'_>| {
+        let word = l.clean.split(' ').next().filter(|w| w.contains('T'))?;
+        Some((time::rfc3339(word)?, l.no))
+    };
+    Some([own.iter().find_map(stamp)?, own.iter().rev().find_map(stamp)?])
+}
+
 /// Stamps that fall into the last instance of exactly one container.
 fn by_time(own: &[Line<'_>], case: &Case) -> Option<(Option<usize>, BelongsTo)> {
-    let stamps: Vec<i64> = own
-        .iter()
-        .filter_map(|l| {
-            l.clean.split(' ').next().filter(|w| w.contains('T')).and_then(time::rfc3339)
-        })
-        .collect();
-    let (first, last) = (*stamps.first()?, *stamps.last()?);
+    let [(first, _), (last, _)] = stamps(own)?;
     let mut fits = Vec::new();
     for (at, pod) in case.pods.iter().enumerate() {
         for container in &pod.pod.containers {

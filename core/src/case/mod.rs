@@ -77,6 +77,8 @@ pub struct LogCase {
     pub last_error: Option<Span>,
     /// Its last line, where it stops in the middle.
     pub breaks_off: Option<Span>,
+    /// Moment and line of its first and its last stamp.
+    pub stamps: Option<[(i64, u32); 2]>,
     /// Texts that are read by code instead of signatures.
     pub statements: Vec<At<String>>,
     /// Whom it belongs to.
