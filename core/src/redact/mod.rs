@@ -143,6 +143,7 @@ macro_rules! redactors {
 redactors!(
     assigned,
     bearer,
+    columns,
     commands,
     contacts,
     flags,

@@ -90,6 +90,9 @@ impl Scan<'_> {
             let blank = self.get(at + 3, at + 6) == "%20";
             return Some((b'%', at + 3 + 3 * usize::from(blank), keyed));
         }
+        if let Some(after) = self.declared(at) {
+            return Some((b'=', after, keyed));
+        }
         let next = self.byte(at + 1);
         match self.byte(at)? {
             b'=' if !matches!(next, Some(b'=' | b'~')) => {
@@ -102,6 +105,20 @@ impl Scan<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The byte after `: Type =` of a declaration such as `token: String = "…"`.
+    fn declared(&self, at: usize) -> Option<usize> {
+        let start = self.blanks(at + 1);
+        let kind = |b: &&u8| {
+            b.is_ascii_alphanumeric() || matches!(b, b'_' | b'<' | b'>' | b'[' | b']' | b'?' | b'.')
+        };
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        let end = start + rest.iter().take(32).take_while(kind).count();
+        let sign = self.blanks(end);
+        let text = self.byte(at) == Some(b':') && end > start && self.byte(sign) == Some(b'=');
+        let value = self.blanks(sign + 1);
+        (text && quote::at(self.bytes, value).is_some()).then_some(sign + 1)
     }
 
     /// Skips what wraps a quoted value: `Some(`, `[`, `b`, `SecretStr(`, `!!str`.
