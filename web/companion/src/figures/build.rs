@@ -1,5 +1,6 @@
 //! Elements, built by plain calls: `html!` writes every element out where it stands.
 
+use triage_page::words::visible;
 use yew::virtual_dom::{VList, VTag, VText};
 use yew::{Callback, Html, MouseEvent};
 
@@ -28,10 +29,10 @@ pub fn group(parts: Vec<Html>) -> Html {
     VList::with_children(parts, None).into()
 }
 
-/// Text, as it is.
+/// Text; marks in it that would turn or hide letters are seen as such.
 #[inline(never)]
 pub fn text(words: &str) -> Html {
-    VText::new(words.to_owned()).into()
+    VText::new(visible(words)).into()
 }
 
 /// An element that holds only text.

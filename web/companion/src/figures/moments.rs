@@ -180,7 +180,7 @@ fn logs(diagnosis: &Diagnosis, inputs: &[Input], order: &mut Order) {
 /// The stamp that a line begins with, whether it names its zone, and what follows.
 fn stamp(quote: &str) -> Option<(i64, bool, &str)> {
     let quote = quote.trim_start_matches(['[', ' ']);
-    let at = time::rfc3339(quote)?;
+    let at = time::rfc3339(quote.split(']').next()?)?;
     let rest = quote.get(19..)?;
     let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
     let zoned = rest.starts_with(['Z', '+', '-']);

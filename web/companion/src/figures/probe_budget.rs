@@ -110,7 +110,7 @@ fn asks(draw: &mut Draw, [delay, spacing, failures]: [i64; 3], at: &impl Fn(i64)
 /// Round places on an axis of so many seconds, at most five.
 fn ticks(whole: i64) -> impl Iterator<Item = i64> {
     const STEPS: [i64; 11] = [5, 10, 30, 60, 120, 300, 600, 1_800, 3_600, 21_600, 86_400];
-    let step = STEPS.into_iter().find(|step| whole / step <= 4).unwrap_or(whole / 4 + 1);
+    let step = STEPS.into_iter().find(|step| whole / step <= 4).unwrap_or(whole / 4);
     (1..=4).map(move |n| n * step).take_while(move |seconds| *seconds <= whole)
 }
 
