@@ -61,7 +61,13 @@ pub fn named(text: &str) -> Named<'_> {
 fn at(text: &str, form: u8) -> Option<Named<'_>> {
     let (namespace, pod) = match form {
         b'_' => {
-            let (pod, namespace) = text.split_once('(')?.0.rsplit_once('_')?;
+            let (names, rest) = text.split_once('(')?;
+            // The uid tells the kubelet's form from a call in a line of code.
+            let uid = rest.split_once(')').map_or(rest, |(uid, _)| uid).as_bytes();
+            if !uid.iter().all(|b| b.is_ascii_hexdigit() || *b == b'-') {
+                return None;
+            }
+            let (pod, namespace) = names.rsplit_once('_')?;
             (Some(namespace), Some(pod))
         }
         b'/' => {
