@@ -162,6 +162,12 @@ impl Cutter<'_, '_> {
         self.flush(at);
         let own = self.lines[at..].iter().take_while(|l| l.no <= set.lines.1).count().max(1);
         let end = at + own;
+        // A blank line is no evidence, so none may be an excerpt's first.
+        let blank = |l: &&Line<'_>| l.clean.trim().is_empty();
+        let at = at + self.lines[at..end].iter().take_while(blank).count();
+        if at == end {
+            return end;
+        }
         let reader = kinds::ALL.iter().find(|(ids, _)| ids.contains(&set.kind.as_str()));
         if let Some((_, reader)) = reader
             && let Some(found) = reader(&self.lines[..end], at, &self.budget)
