@@ -42,6 +42,35 @@ pub fn check_with(text: &str, options: &Options) -> Report {
     report
 }
 
+/// So long is a text that shows whether time grows with its square.
+const LONG: usize = 100_000;
+
+/// Repeats a text, as it is and as one line, until it is long, and analyses that in the time that
+/// its length allows.
+///
+/// # Panics
+/// When it takes longer.
+pub fn check_growth(text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    let times = LONG / text.len() + 1;
+    for long in [
+        text.repeat(times),
+        format!("{text}\n").repeat(times),
+        text.replace('\n', " ").repeat(times),
+    ] {
+        let start = Instant::now();
+        let _ = analyse(&long, &Options::default());
+        let took = start.elapsed();
+        assert!(
+            took < time_for(long.len()),
+            "{} bytes took {took:?}: {text:?} repeated",
+            long.len()
+        );
+    }
+}
+
 /// How long a text may take: so much per byte, and a start for a busy machine. An optimised build
 /// needs a twentieth of it; what grows with the square of the text passes it.
 fn time_for(bytes: usize) -> Duration {

@@ -3,6 +3,7 @@
 pub mod edits;
 pub mod flat;
 pub mod invariants;
+pub mod trees;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

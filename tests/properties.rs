@@ -9,7 +9,7 @@ use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseResult, TestRng, TestRunner};
 use triage_core::intake::kind_ids;
 use triage_tests::edits::{Stock, edited};
-use triage_tests::{invariants, texts};
+use triage_tests::{invariants, texts, trees};
 
 /// Tries so many values. The seed is fixed: a change that breaks a property breaks it for everyone,
 /// and at once; new ground is for the fuzz targets.
@@ -65,4 +65,16 @@ fn damaged_fixtures_said_to_be_of_any_kind() {
         invariants::check_as(kinds[kind], &text);
         Ok(())
     });
+}
+
+/// The trees of JSON and YAML know their bytes; JSON is read as serde reads it.
+#[test]
+fn damaged_documents() {
+    always(1_500, &damaged(), |Damaged { text, .. }| {
+        trees::check(&text);
+        Ok(())
+    });
+    let sound = texts().into_iter().filter(|(path, _)| path.ends_with("pod.json"));
+    let seen = sound.map(|(_, text)| trees::check(&text)).count();
+    assert!(seen > 20, "only {seen} sound documents");
 }
