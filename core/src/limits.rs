@@ -28,7 +28,20 @@ pub const FRAMES: usize = 60;
 /// lost its first line. All of them would cost the square of a hostile entry's length.
 pub const ENTRY_KEYS: usize = 8;
 
-/// Diagnoses in one report.
+/// Excerpts of one paste; the rest is read as one text. 5,000 described pods are as many; more are
+/// fences or commands without end, and each is an entry of the report.
+pub const EXCERPTS: usize = 10_000;
+
+/// Logs whose pod is guessed by a heading or by the time: each is held against every pod.
+pub const GUESSES: usize = 1_000;
+
+/// Short workloads of one excerpt that are held against every pod.
+pub const WORKLOADS: usize = 1_000;
+
+/// Containers of one pod. Kubernetes sets no limit, but 1.5 MB is all that etcd holds of an object.
+pub const CONTAINERS: usize = 2_000;
+
+/// Diagnoses in one report: a reader looks at the first few, and the worst stand first.
 pub const DIAGNOSES: usize = 500;
 
 /// How often, on average, a line may be read as part of a document that turns out to be none.

@@ -5,6 +5,7 @@ mod checks;
 mod cli;
 mod dist;
 mod failure;
+mod fuzz;
 mod process;
 mod project;
 mod scaffold;
@@ -45,6 +46,7 @@ fn perform(task: &Task) -> Result {
         Task::Dist => dist::site(),
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
+        Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),
     }

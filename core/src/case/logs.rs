@@ -3,6 +3,7 @@
 use super::{Case, LogCase, PodCase, ending};
 use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
+use crate::limits;
 use crate::text::Line;
 
 /// Gives every log and loose text to its pod.
@@ -110,8 +111,13 @@ fn owner(
     if let Some(found) = by_command(excerpt, own, case) {
         return found;
     }
-    if let Some(found) = by_prefix(excerpt, case)
-        .or_else(|| by_heading(excerpt, excerpts, lines, case))
+    if let Some(found) = by_prefix(excerpt, case) {
+        return found;
+    }
+    if case.logs.len() > limits::GUESSES {
+        return (None, BelongsTo::default());
+    }
+    if let Some(found) = by_heading(excerpt, excerpts, lines, case)
         .or_else(|| by_time(own, case))
         .or_else(|| by_word(excerpt, own, excerpts, case))
     {
@@ -160,17 +166,16 @@ fn by_command(
     let (name, span) = (command.name.clone()?, command.span?);
     let fits = |p: &PodCase| {
         let own = p.pod.namespace.as_ref().map(At::as_str);
-        p.pod.name.as_ref().is_some_and(|n| n.value == name)
+        p.pod.name.is_some()
             && (own.is_none() || command.namespace.is_none() || own == command.namespace.as_deref())
     };
-    let at = case.pods.iter().position(fits).unwrap_or_else(|| {
+    let at = case.named(&name, fits).unwrap_or_else(|| {
         let pod = Pod {
             name: Some(At::new(name, span)),
             namespace: command.namespace.clone().map(|n| At::new(n, span)),
             ..Pod::default()
         };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let container = command
         .container
@@ -212,12 +217,10 @@ fn by_prefix(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, Belon
         return None;
     }
     let one = sources.iter().all(|s| s.container == container);
-    let at = case.pods.iter().position(|p| p.pod.name.as_ref().is_some_and(|n| n.value == pod));
-    let at = at.unwrap_or_else(|| {
+    let at = case.named(pod, |p| p.pod.name.is_some()).unwrap_or_else(|| {
         let name = At::new(pod.to_owned(), Span::line(line));
         let pod = Pod { name: Some(name), ..Pod::default() };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let owner = BelongsTo {
         namespace: None,

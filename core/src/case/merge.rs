@@ -2,10 +2,11 @@
 
 use super::{Case, PodCase};
 use crate::facts::{
-    At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
+    At, Container, Names, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
 };
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
+use crate::limits;
 
 /// Collects the pods of all excerpts.
 pub fn pods(excerpts: &mut [Excerpt], case: &mut Case) {
@@ -35,10 +36,13 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
         pod.namespace =
             excerpt.command.as_ref().and_then(|c| Some(At::new(c.namespace.clone()?, c.span?)));
     }
-    let at = case.pods.iter().position(|p| same(&p.pod, &pod, index, &mut case.conflicts));
+    let at = pod.name.as_ref().and_then(|name| {
+        let mut own = case.names.find(&name.value);
+        own.find(|at| same(&case.pods[*at].pod, &pod, index, &mut case.conflicts))
+    });
     let at = at.unwrap_or_else(|| {
-        case.pods.push(PodCase::default());
-        case.pods.len() - 1
+        let named = Pod { name: pod.name.clone(), ..Pod::default() };
+        case.add(PodCase { pod: named, ..PodCase::default() })
     });
     let entry = &mut case.pods[at];
     case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
@@ -208,7 +212,8 @@ pub fn merge(into: &mut Pod, from: Pod) {
     into.spec_seen |= from.spec_seen;
     into.status_seen |= from.status_seen;
     let both_alone = into.containers.len() == 1 && from.containers.len() == 1;
-    for container in from.containers {
+    let room = limits::CONTAINERS.saturating_sub(into.containers.len());
+    for container in from.containers.into_iter().take(room) {
         let alone = both_alone && container.name.is_none();
         let same = |c: &&mut Container| {
             alone || (c.name() == container.name() && container.name.is_some())
@@ -275,6 +280,7 @@ fn moment(container: &Container) -> (u32, i64) {
 
 /// Collects nodes and GPU tables.
 pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
+    let mut names = Names::default();
     for excerpt in excerpts {
         for mut node in std::mem::take(&mut excerpt.reading.nodes) {
             if node.name.is_none()
@@ -284,13 +290,19 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             {
                 node.name = Some(At::new(name.clone(), span));
             }
-            let known = case.nodes.iter_mut().find(|n| {
-                n.name.is_some()
-                    && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
-            });
+            let name = node.name.as_ref().map(|n| n.value.clone());
+            let of_name = |at: &usize| {
+                let own = case.nodes[*at].name.as_ref().map(At::as_str);
+                own.is_some() && own == name.as_deref()
+            };
+            let name_or_none = name.as_deref().unwrap_or_default();
+            let known = names.find(name_or_none).find(of_name);
             match known {
-                Some(known) => merge_node(known, node),
-                None => case.nodes.push(node),
+                Some(known) => merge_node(&mut case.nodes[known], node),
+                None => {
+                    names.add(name_or_none, case.nodes.len());
+                    case.nodes.push(node);
+                }
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {
@@ -341,17 +353,23 @@ pub fn sick_nodes(case: &mut Case) {
         .filter(|n| down(n) || lost_gpus(n))
         .filter_map(|n| n.name.clone().or_else(|| Some(At::new(String::new(), n.span?))))
         .collect();
+    let mut nodes = Names::default();
+    for (at, pod) in case.pods.iter().enumerate() {
+        nodes.add(pod.pod.node.as_ref().map_or("", At::as_str), at);
+    }
     for name in found {
-        let used =
-            case.pods.iter().any(|p| p.pod.node.as_ref().is_some_and(|n| n.value == name.value));
+        let on_it = |p: &PodCase| p.pod.node.as_ref().is_some_and(|n| n.value == name.value);
+        let used = nodes.find(&name.value).any(|at| on_it(&case.pods[at]));
         if !used {
             let shown = Some(name.clone()).filter(|n| !n.value.is_empty());
             let pod = Pod { name: shown, node: Some(name), ..Pod::default() };
-            case.pods.push(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
+            // A second row of the same node makes no second verdict.
+            nodes.add(pod.node.as_ref().map_or("", At::as_str), case.pods.len());
+            case.add(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
         }
     }
     if case.pods.is_empty() && case.gpus.iter().any(|g| !g.errors.is_empty()) {
-        case.pods.push(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
+        case.add(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
     }
 }
 
@@ -369,7 +387,8 @@ fn lost_gpus(node: &Node) -> bool {
 /// A workload that lacks pods is worth a verdict of its own when none of its pods is in the paste.
 pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
-        for workload in excerpt.reading.workloads.iter().filter(|w| w.short) {
+        let short = excerpt.reading.workloads.iter().filter(|w| w.short);
+        for workload in short.take(limits::WORKLOADS) {
             let own = format!("{}-", workload.name.value);
             let told = case.pods.iter().any(|p| {
                 let name = p.pod.name.as_ref().map_or("", At::as_str);
@@ -382,7 +401,7 @@ pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
                     ..Pod::default()
                 };
                 let kind = workload.kind.clone();
-                case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
+                case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
             }
         }
     }

@@ -15,6 +15,7 @@ mod reading;
 mod table;
 
 use crate::facts::{Note, TypedCommand};
+use crate::limits;
 use crate::text::{Line, Paste};
 
 use kinds::Budget;
@@ -110,6 +111,9 @@ struct Cutter<'a, 'p> {
 impl Cutter<'_, '_> {
     /// Handles the line at an index; gives the next index.
     fn step(&mut self, at: usize) -> usize {
+        if self.excerpts.len() >= limits::EXCERPTS {
+            return self.the_rest(at);
+        }
         let line = &self.lines[at];
         if let Some(set) = self.set.iter().find(|s| (line.no..=line.last).contains(&s.lines.0)) {
             return self.as_told(at, set);
@@ -137,6 +141,17 @@ impl Cutter<'_, '_> {
         at + 1
     }
 
+    /// Takes all that is left as one text.
+    fn the_rest(&mut self, at: usize) -> usize {
+        self.loose.get_or_insert(at);
+        self.flush(self.lines.len());
+        let text = format!("more than {} pieces: the rest is read as one text", limits::EXCERPTS);
+        if let Some(rest) = self.excerpts.last_mut() {
+            rest.reading.notes.push(Note { line: rest.lines.0, text });
+        }
+        self.lines.len()
+    }
+
     /// Keeps what a reader found at a line; gives the index after it.
     fn take(&mut self, at: usize, found: kinds::Found) -> usize {
         let end = found.end.max(at + 1);
@@ -153,7 +168,7 @@ impl Cutter<'_, '_> {
     fn until_told(&self, at: usize) -> &'_ [Line<'_>] {
         let own = self.lines[at].no;
         let next = self.set.iter().map(|s| s.lines.0).filter(|first| *first > own).min();
-        let end = next.and_then(|first| self.lines.iter().position(|l| l.no >= first));
+        let end = next.map(|first| self.lines.partition_point(|l| l.no < first));
         &self.lines[..end.unwrap_or(self.lines.len())]
     }
 

@@ -80,7 +80,12 @@ impl<'a> Paste<'a> {
             };
         };
         let end = self.line(span.last).map_or(span.last, |l| l.last);
-        let bare = ansi::strip(line.raw);
+        // A line that still is a piece of the paste has no colour codes. To look for them again
+        // would cost a document of one line its length for every quote.
+        let bare = match line.clean {
+            Cow::Borrowed(_) => Cow::Borrowed(line.raw),
+            Cow::Owned(_) => ansi::strip(line.raw),
+        };
         let (cols, quote) =
             match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
                 Some((cols, piece)) => clip(cols, piece),
