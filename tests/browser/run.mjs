@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { launch } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
-const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "layout", "access"];
+const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "native", "layout", "access"];
 const LIMIT_MS = 90_000;
 
 const { values: options } = parseArgs({

@@ -46,6 +46,11 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
     });
     let entry = &mut case.pods[at];
     case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
+    if pod.containers.len() >= limits::CONTAINERS {
+        let line = pod.name.as_ref().map_or(excerpt.lines.0, |n| n.span.first);
+        let text = format!("only the first {} containers are read", limits::CONTAINERS);
+        case.conflicts.push((index, Note { line, text }));
+    }
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
     let own = &entry.pod;

@@ -60,6 +60,12 @@ pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
         at = cutter.step(at);
     }
     cutter.flush(lines.len());
+    if paste.more
+        && let Some(last) = cutter.excerpts.last_mut()
+    {
+        let text = format!("only the first {} lines of the paste are read", limits::LINES);
+        last.reading.notes.push(Note { line: last.lines.1, text });
+    }
     forget_repeats(lines, &mut cutter.excerpts);
     cutter.excerpts
 }

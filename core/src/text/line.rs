@@ -29,19 +29,28 @@ pub struct Paste<'a> {
     pub lines: Vec<Line<'a>>,
     /// Whether the last line may have been cut: nothing ends it.
     pub cut: bool,
+    /// Whether it has more lines than are read.
+    pub more: bool,
 }
 
 impl<'a> Paste<'a> {
     /// Splits and cleans a text.
     pub fn new(text: &'a str) -> Self {
+        Self::first_lines(text, limits::LINES)
+    }
+
+    /// Splits and cleans the first lines of a text.
+    fn first_lines(text: &'a str, most: u32) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines: Vec<Line<'a>> = Vec::new();
         let mut no = 0_u32;
+        let mut more = false;
         for raw in text.split('\n') {
-            no += 1;
-            if no > limits::LINES {
+            if no == most {
+                more = true;
                 break;
             }
+            no += 1;
             let raw = raw.trim_end_matches('\r');
             let clean = ansi::strip(raw);
             lines.push(Line { no, last: no, raw, clean, cut: Some(0) });
@@ -60,7 +69,7 @@ impl<'a> Paste<'a> {
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
         lines.iter_mut().for_each(repair::trim);
-        Self { lines, cut }
+        Self { lines, cut, more }
     }
 
     fn line(&self, no: u32) -> Option<&Line<'a>> {
@@ -115,4 +124,19 @@ fn clip(cols: (u32, u32), piece: &str) -> (Option<(u32, u32)>, &str) {
         end -= 1;
     }
     (Some((cols.0, cols.0 + u32::try_from(end).unwrap_or(0))), &piece[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Paste;
+
+    #[test]
+    fn more_lines_than_are_read() {
+        let lines = |text| {
+            let paste = Paste::first_lines(text, 3);
+            (paste.lines.len(), paste.more)
+        };
+        assert_eq!(lines("a\nb\nc"), (3, false));
+        assert_eq!(lines("a\nb\nc\nd"), (3, true));
+    }
 }
