@@ -52,29 +52,33 @@ fn one_pod(n: usize) -> String {
 
 /// Each is long enough at its number that the square of it would show.
 const SHAPES: &[(&str, usize, Shape)] = &[
-    ("tiny lines", 200_000, |n| "a\n".repeat(n)),
-    ("one long line", 4_000_000, |n| "x".repeat(n) + " CUDA out of memory\n"),
-    ("a log of errors", 6_000, |n| {
+    ("tiny lines", 80_000, |n| "a\n".repeat(n)),
+    ("one long line", 2_000_000, |n| "x".repeat(n) + " CUDA out of memory\n"),
+    ("a log of errors", 3_000, |n| {
         pieces(n, |n| {
             format!("RuntimeError: CUDA error: out of memory {n}\n  File \"a.py\", line {n}\n")
         })
     }),
-    ("logs under commands", 5_000, |n| {
+    ("logs under commands", 2_400, |n| {
         pieces(n, |n| format!("$ kubectl logs a-{n}\nERROR of {n}\n"))
     }),
-    ("logs without a name", 2_000, |n| {
+    ("logs without a name", 1_000, |n| {
         pieces(n, |n| format!("p-{n}   0/1   CrashLoopBackOff   5   5d\nERROR: of {n}\n\n```\n"))
     }),
-    ("described pods", 1_500, |n| pieces(n, described)),
-    ("fences", 30_000, |n| "```\na\n".repeat(n)),
-    ("a table of pods", 15_000, |n| {
+    ("one event of a long message", 60, |n| {
+        let again = "0/3 nodes are available: 3 Insufficient nvidia.com/gpu. ".repeat(n);
+        format!("Events:\n  Warning  FailedScheduling  25s  default-scheduler  {again}\n")
+    }),
+    ("described pods", 1_000, |n| pieces(n, described)),
+    ("fences", 15_000, |n| "```\na\n".repeat(n)),
+    ("a table of pods", 8_000, |n| {
         pieces(n, |n| format!("p-{n}   0/1   CrashLoopBackOff   {n}   5d\n"))
     }),
-    ("a table of nodes", 10_000, |n| {
+    ("a table of nodes", 6_000, |n| {
         let rows = pieces(n, |n| format!("n-{n}   NotReady   worker   5d   v1.30.0\n"));
         format!("NAME   STATUS   ROLES   AGE   VERSION\n{rows}")
     }),
-    ("a table of events", 15_000, |n| {
+    ("a table of events", 8_000, |n| {
         let row = |n| {
             format!(
                 "5m   Warning   BackOff   pod/p-{n}   Back-off restarting failed container c in pod p-{n}_a(u)\n"
@@ -92,15 +96,15 @@ const SHAPES: &[(&str, usize, Shape)] = &[
         })
     }),
     ("one pod of many containers", 5_000, one_pod),
-    ("states of containers without a pod", 2_000, |n| {
+    ("states of containers without a pod", 1_000, |n| {
         let map = |n| {
             format!("map[terminated:map[containerID:docker://{n} exitCode:1 reason:Error]]\n\n")
         };
         pieces(n, map)
     }),
-    ("brackets", 100_000, |n| "[".repeat(n)),
-    ("brackets in YAML", 100_000, |n| format!("kind: Pod\nspec: {}", "[".repeat(n))),
-    ("objects that never end", 50_000, |n| "{\"kind\":\n".repeat(n)),
+    ("brackets", 50_000, |n| "[".repeat(n)),
+    ("brackets in YAML", 50_000, |n| format!("kind: Pod\nspec: {}", "[".repeat(n))),
+    ("objects that never end", 25_000, |n| "{\"kind\":\n".repeat(n)),
     ("escape codes that never end", 500_000, |n| "\u{1b}]8;;".repeat(n)),
 ];
 
@@ -166,7 +170,10 @@ fn a_document_deeper_than_is_read_is_noted() {
 
 #[test]
 fn quotes_are_no_longer_than_the_cap() {
-    let long = format!("torch.OutOfMemoryError: CUDA out of memory. {}\n", "x".repeat(5_000));
+    let long = format!(
+        "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. {}\n",
+        "x".repeat(5_000)
+    );
     let report = report(&long);
     let quotes = report.diagnoses.iter().flat_map(|d| d.steps.iter().flat_map(|s| &s.evidence));
     let lengths: Vec<usize> = quotes.map(|e| e.quote.len()).collect();

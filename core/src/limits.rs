@@ -13,8 +13,9 @@ pub const DEPTH: usize = 64;
 /// Bytes of one JSON or YAML document. 5,000 pods are about 44 MB.
 pub const DOCUMENT: usize = 128 << 20;
 
-/// Bytes of one line that signatures are tried on. Longer lines are data, and the captures of a
-/// pattern must not be asked to walk megabytes.
+/// Bytes of one line or message that signatures are tried on. Longer lines are data, Kubernetes cuts
+/// termination messages at 4 kB and events at 1 kB, and the captures of a pattern must not be asked to
+/// walk megabytes.
 pub const SIGNATURE_LINE: usize = 16 << 10;
 
 /// Matches kept of one signature in one excerpt: the first ones and the last tell the story.

@@ -3,6 +3,7 @@
 mod browser;
 mod checks;
 mod cli;
+mod dependencies;
 mod dist;
 mod failure;
 mod fuzz;

@@ -264,7 +264,16 @@ fn allows(context: &Context, signature: &Signature, own: u32) -> bool {
 pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
     let index = index();
     let mut owners: Vec<(usize, usize)> = Vec::new();
-    index.search.find(text, |found| owners.extend(&index.owners[found.text]));
+    if text.len() > limits::SIGNATURE_LINE {
+        return Vec::new();
+    }
+    // A pattern sees the whole message: once is enough, however often its text stands in it.
+    let mut seen = vec![false; index.owners.len()];
+    index.search.find(text, |found| {
+        if !std::mem::replace(&mut seen[found.text], true) {
+            owners.extend(&index.owners[found.text]);
+        }
+    });
     let mut out: Vec<Hit> = Vec::new();
     for (s, p) in owners {
         let signature = &all()[s];
