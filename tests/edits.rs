@@ -138,7 +138,7 @@ fn of_lines(text: &str, noise: &mut Noise, stock: &Stock) -> String {
             }
         }
         6 => lines.insert(at, stock.line(noise).to_owned()),
-        7 => lines[at] = stock.line(noise).to_owned(),
+        7 => stock.line(noise).clone_into(&mut lines[at]),
         8 if at + 1 < lines.len() => {
             let next = lines.remove(at + 1);
             lines[at].push_str(&next);

@@ -8,28 +8,28 @@ use triage_core::intake::SetKind;
 use triage_core::text::strip_ansi;
 use triage_core::{Options, Report, analyse};
 
-/// Analyses a text as it is pasted and checks everything; gives the report.
+/// Analyses a text as it is pasted and checks everything.
 ///
 /// # Panics
 /// When something does not hold.
-pub fn check(text: &str) -> Report {
-    check_with(text, &Options::default())
+pub fn check(text: &str) {
+    check_with(text, &Options::default());
 }
 
 /// The same with every line read as one kind, so that no guess stands before the reader.
 ///
 /// # Panics
 /// When something does not hold.
-pub fn check_as(kind: &str, text: &str) -> Report {
+pub fn check_as(kind: &str, text: &str) {
     let kinds = vec![SetKind { kind: kind.to_owned(), lines: (1, u32::MAX) }];
-    check_with(text, &Options { kinds, ..Options::default() })
+    check_with(text, &Options { kinds, ..Options::default() });
 }
 
-/// Analyses a text with options of its own and checks everything; gives the report.
+/// Analyses a text with options of its own and checks everything.
 ///
 /// # Panics
 /// When something does not hold.
-pub fn check_with(text: &str, options: &Options) -> Report {
+pub fn check_with(text: &str, options: &Options) {
     let start = spent();
     let report = analyse(text, options);
     let took = spent().saturating_sub(start);
@@ -40,7 +40,6 @@ pub fn check_with(text: &str, options: &Options) -> Report {
     check_renderings(&report);
     let again = analyse(text, options);
     assert_eq!(again.to_json().ok(), report.to_json().ok(), "the same text, another report");
-    report
 }
 
 /// So long is a text that shows whether time grows with its square.

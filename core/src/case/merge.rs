@@ -302,12 +302,11 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             };
             let name_or_none = name.as_deref().unwrap_or_default();
             let known = names.find(name_or_none).find(of_name);
-            match known {
-                Some(known) => merge_node(&mut case.nodes[known], node),
-                None => {
-                    names.add(name_or_none, case.nodes.len());
-                    case.nodes.push(node);
-                }
+            if let Some(known) = known {
+                merge_node(&mut case.nodes[known], node);
+            } else {
+                names.add(name_or_none, case.nodes.len());
+                case.nodes.push(node);
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {

@@ -43,14 +43,12 @@ impl<'a> Paste<'a> {
     fn first_lines(text: &'a str, most: u32) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines: Vec<Line<'a>> = Vec::new();
-        let mut no = 0_u32;
         let mut more = false;
-        for raw in text.split('\n') {
-            if no == most {
+        for (raw, no) in text.split('\n').zip(1..) {
+            if no > most {
                 more = true;
                 break;
             }
-            no += 1;
             let raw = raw.trim_end_matches('\r');
             let clean = ansi::strip(raw);
             lines.push(Line { no, last: no, raw, clean, cut: Some(0) });
