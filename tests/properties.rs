@@ -172,16 +172,16 @@ fn noise_never_raises_certainty() {
     let noisy = (0..fixtures.len(), subsequence(NOISE, 1..4), any::<bool>());
     always(800, &noisy, |(n, noise, above)| {
         let (path, text) = &fixtures[n];
-        let noise = noise.concat();
+        let around = noise.concat();
         let noisy = if above {
-            format!("{noise}{text}")
+            format!("{around}{text}")
         } else {
-            format!("{}\n\n{noise}", text.trim_end())
+            format!("{}\n\n{around}", text.trim_end())
         };
         let plain = certainty(&report(text));
         for (cause, sure) in certainty(&report(&noisy)) {
             let before = plain.get(&cause).copied().unwrap_or(0);
-            assert!(sure <= before, "{}: {cause} is surer with\n{noise}", path.display());
+            assert!(sure <= before, "{}: {cause} is surer with\n{around}", path.display());
         }
         Ok(())
     });
