@@ -36,6 +36,10 @@ pub const EXCERPTS: usize = 10_000;
 /// Logs whose pod is guessed by a heading or by the time: each is held against every pod.
 pub const GUESSES: usize = 1_000;
 
+/// Nodes of one paste: Kubernetes carries no more than 5,000 in a cluster
+/// (kubernetes.io/docs/setup/best-practices/cluster-large). Each is held against every pod.
+pub const NODES: usize = 5_000;
+
 /// Short workloads of one excerpt that are held against every pod.
 pub const WORKLOADS: usize = 1_000;
 

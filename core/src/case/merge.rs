@@ -2,7 +2,7 @@
 
 use super::{Case, PodCase};
 use crate::facts::{
-    At, Container, Names, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
+    At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
 };
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
@@ -285,7 +285,6 @@ fn moment(container: &Container) -> (u32, i64) {
 
 /// Collects nodes and GPU tables.
 pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
-    let mut names = Names::default();
     for excerpt in excerpts {
         for mut node in std::mem::take(&mut excerpt.reading.nodes) {
             if node.name.is_none()
@@ -295,18 +294,15 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             {
                 node.name = Some(At::new(name.clone(), span));
             }
-            let name = node.name.as_ref().map(|n| n.value.clone());
-            let of_name = |at: &usize| {
-                let own = case.nodes[*at].name.as_ref().map(At::as_str);
-                own.is_some() && own == name.as_deref()
-            };
-            let name_or_none = name.as_deref().unwrap_or_default();
-            let known = names.find(name_or_none).find(of_name);
-            if let Some(known) = known {
-                merge_node(&mut case.nodes[known], node);
-            } else {
-                names.add(name_or_none, case.nodes.len());
-                case.nodes.push(node);
+            let room = case.nodes.len() < limits::NODES;
+            let known = case.nodes.iter_mut().find(|n| {
+                n.name.is_some()
+                    && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
+            });
+            match known {
+                Some(known) => merge_node(known, node),
+                None if room => case.nodes.push(node),
+                None => {}
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {
@@ -357,18 +353,12 @@ pub fn sick_nodes(case: &mut Case) {
         .filter(|n| down(n) || lost_gpus(n))
         .filter_map(|n| n.name.clone().or_else(|| Some(At::new(String::new(), n.span?))))
         .collect();
-    let mut nodes = Names::default();
-    for (at, pod) in case.pods.iter().enumerate() {
-        nodes.add(pod.pod.node.as_ref().map_or("", At::as_str), at);
-    }
     for name in found {
-        let on_it = |p: &PodCase| p.pod.node.as_ref().is_some_and(|n| n.value == name.value);
-        let used = nodes.find(&name.value).any(|at| on_it(&case.pods[at]));
+        let used =
+            case.pods.iter().any(|p| p.pod.node.as_ref().is_some_and(|n| n.value == name.value));
         if !used {
             let shown = Some(name.clone()).filter(|n| !n.value.is_empty());
             let pod = Pod { name: shown, node: Some(name), ..Pod::default() };
-            // A second row of the same node makes no second verdict.
-            nodes.add(pod.node.as_ref().map_or("", At::as_str), case.pods.len());
             case.add(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
         }
     }
