@@ -162,6 +162,19 @@ fn commands_and_lessons_are_well_formed() {
     }
 }
 
+/// A new kind's reader is fuzzed like the others: by a target that names it.
+#[test]
+fn every_kind_has_a_fuzz_target() {
+    let targets = entries(&root().join("fuzz/fuzz_targets")).expect("the targets");
+    let all: String = targets.iter().map(|t| fs::read_to_string(t).expect("a target")).collect();
+    for kind in triage_core::intake::kind_ids() {
+        assert!(
+            all.contains(&format!("\"{kind}\"")),
+            "{kind} is in no target of fuzz/fuzz_targets"
+        );
+    }
+}
+
 #[test]
 fn files_stay_small() {
     for path in sources(&root().join("core/src")) {

@@ -185,10 +185,7 @@ fn workload_event(case: &mut Case, event: Event, index: usize) {
         return;
     }
     let Some(name) = &event.object else { return };
-    let known = case
-        .pods
-        .iter()
-        .position(|p| p.kind == *title && p.pod.name.as_ref().is_some_and(|n| n.value == *name));
+    let known = case.named(name, |p| p.kind == *title && p.pod.name.is_some());
     let at = known.unwrap_or_else(|| {
         let place = event.span.unwrap_or(crate::facts::Span::line(1));
         let text = |value: &String| At::new(value.clone(), place);
@@ -198,8 +195,7 @@ fn workload_event(case: &mut Case, event: Event, index: usize) {
             ..Pod::default()
         };
         let kind = (*title).to_owned();
-        case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() })
     });
     case.pods[at].events.push(event);
 }
@@ -217,9 +213,8 @@ fn place(
     }
     if name.is_none() {
         // Rows without a name belong to the only pod there is, or stand for themselves.
-        if let Some(at) =
-            case.pods.iter().position(|p| p.pod.name.is_none() && p.excerpts == [index])
-        {
+        let own = |p: &PodCase| p.pod.name.is_none() && p.excerpts == [index];
+        if let Some(at) = case.named("", own) {
             return at;
         }
         let ill = |p: &PodCase| {
@@ -247,8 +242,7 @@ fn place(
         namespace: namespace.map(|n| At::new(n.to_owned(), span)),
         ..Pod::default()
     };
-    case.pods.push(PodCase { pod, excerpts: vec![index], ..PodCase::default() });
-    case.pods.len() - 1
+    case.add(PodCase { pod, excerpts: vec![index], ..PodCase::default() })
 }
 
 /// Whether the status shows that a container of the pod has started.

@@ -114,8 +114,13 @@ fn owner(
     if let Some(found) = by_command(excerpt, own, case) {
         return found;
     }
-    if let Some(found) = by_prefix(excerpt, case)
-        .or_else(|| by_heading(excerpt, excerpts, lines, case))
+    if let Some(found) = by_prefix(excerpt, case) {
+        return found;
+    }
+    if case.logs.len() > limits::GUESSES {
+        return (None, BelongsTo::default());
+    }
+    if let Some(found) = by_heading(excerpt, excerpts, lines, case)
         .or_else(|| by_time(own, case))
         .or_else(|| by_word(excerpt, own, excerpts, case))
     {
@@ -199,8 +204,7 @@ fn by_command(
             namespace: command.namespace.clone().map(|n| At::new(n, span)),
             ..Pod::default()
         };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let container = command
         .container
@@ -245,8 +249,7 @@ fn by_prefix(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, Belon
     let at = case.pod_named(Some(pod), None).unwrap_or_else(|| {
         let name = At::new(pod.to_owned(), Span::line(line));
         let pod = Pod { name: Some(name), ..Pod::default() };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let owner = BelongsTo {
         namespace: None,

@@ -7,6 +7,7 @@ use crate::facts::{
 };
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
+use crate::limits;
 
 /// Collects the pods of all excerpts.
 pub fn pods(excerpts: &mut [Excerpt], case: &mut Case) {
@@ -36,13 +37,21 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
         pod.namespace =
             excerpt.command.as_ref().and_then(|c| Some(At::new(c.namespace.clone()?, c.span?)));
     }
-    let at = case.pods.iter().position(|p| same(&p.pod, &pod, index, &mut case.conflicts));
+    let at = pod.name.as_ref().and_then(|name| {
+        let mut own = case.names.find(&name.value);
+        own.find(|at| same(&case.pods[*at].pod, &pod, index, &mut case.conflicts))
+    });
     let at = at.unwrap_or_else(|| {
-        case.pods.push(PodCase::default());
-        case.pods.len() - 1
+        let named = Pod { name: pod.name.clone(), ..Pod::default() };
+        case.add(PodCase { pod: named, ..PodCase::default() })
     });
     let entry = &mut case.pods[at];
     case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
+    if pod.containers.len() >= limits::CONTAINERS {
+        let line = pod.name.as_ref().map_or(excerpt.lines.0, |n| n.span.first);
+        let text = format!("only the first {} containers are read", limits::CONTAINERS);
+        case.conflicts.push((index, Note { line, text }));
+    }
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
     let own = &entry.pod;
@@ -217,7 +226,8 @@ pub fn merge(into: &mut Pod, from: Pod) {
     into.spec_seen |= from.spec_seen;
     into.status_seen |= from.status_seen;
     let both_alone = into.containers.len() == 1 && from.containers.len() == 1;
-    for container in from.containers {
+    let room = limits::CONTAINERS.saturating_sub(into.containers.len());
+    for container in from.containers.into_iter().take(room) {
         let alone = both_alone && container.name.is_none();
         let same = |c: &&mut Container| {
             alone || (c.name() == container.name() && container.name.is_some())
@@ -295,13 +305,15 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             {
                 node.name = Some(At::new(name.clone(), span));
             }
+            let room = case.nodes.len() < limits::NODES;
             let known = case.nodes.iter_mut().find(|n| {
                 n.name.is_some()
                     && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
             });
             match known {
                 Some(known) => merge_node(known, node),
-                None => case.nodes.push(node),
+                None if room => case.nodes.push(node),
+                None => {}
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {
@@ -358,11 +370,11 @@ pub fn sick_nodes(case: &mut Case) {
         if !used {
             let shown = Some(name.clone()).filter(|n| !n.value.is_empty());
             let pod = Pod { name: shown, node: Some(name), ..Pod::default() };
-            case.pods.push(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
+            case.add(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
         }
     }
     if case.pods.is_empty() && case.gpus.iter().any(|g| !g.errors.is_empty()) {
-        case.pods.push(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
+        case.add(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
     }
 }
 
@@ -380,7 +392,8 @@ fn lost_gpus(node: &Node) -> bool {
 /// A workload that lacks pods is worth a verdict of its own when none of its pods is in the paste.
 pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
-        for workload in excerpt.reading.workloads.iter().filter(|w| w.short) {
+        let short = excerpt.reading.workloads.iter().filter(|w| w.short);
+        for workload in short.take(limits::WORKLOADS) {
             let own = format!("{}-", workload.name.value);
             let told = case.pods.iter().any(|p| {
                 let name = p.pod.name.as_ref().map_or("", At::as_str);
@@ -393,7 +406,7 @@ pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
                     ..Pod::default()
                 };
                 let kind = workload.kind.clone();
-                case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
+                case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
             }
         }
     }

@@ -36,8 +36,14 @@ impl<'c> Subject<'c> {
     /// All subjects of a case, worst first.
     pub fn all(case: &'c Case) -> Vec<Self> {
         let mut out: Vec<Self> = Vec::new();
-        for (index, pod) in case.pods.iter().enumerate() {
-            Self::of_pod(case, index, pod, &mut out);
+        let mut logs: Vec<Vec<&LogCase>> = vec![Vec::new(); case.pods.len()];
+        for log in &case.logs {
+            if let Some(own) = log.pod.and_then(|at| logs.get_mut(at)) {
+                own.push(log);
+            }
+        }
+        for (pod, logs) in case.pods.iter().zip(logs) {
+            Self::of_pod(case, pod, logs, &mut out);
         }
         for log in case.logs.iter().filter(|l| l.pod.is_none() || l.owner.how == Some(How::Assumed))
         {
@@ -46,8 +52,7 @@ impl<'c> Subject<'c> {
         order::by(out, |s| s.phase as u64)
     }
 
-    fn of_pod(case: &'c Case, index: usize, pod: &'c PodCase, out: &mut Vec<Self>) {
-        let logs: Vec<&LogCase> = case.logs.iter().filter(|l| l.pod == Some(index)).collect();
+    fn of_pod(case: &'c Case, pod: &'c PodCase, logs: Vec<&'c LogCase>, out: &mut Vec<Self>) {
         let pod_phase = pod_phase(pod);
         if matches!(pod_phase, Some(Phase::Refused | Phase::Pending))
             || pod.pod.containers.is_empty()

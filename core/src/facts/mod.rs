@@ -11,6 +11,7 @@ mod evidence;
 mod gpu;
 mod hit;
 mod mention;
+mod names;
 mod node;
 mod note;
 pub mod order;
@@ -33,6 +34,7 @@ pub use evidence::Evidence;
 pub use gpu::{GpuReport, is_gpu_resource};
 pub use hit::Hit;
 pub use mention::{Mention, Mentioned};
+pub use names::Names;
 pub use node::Node;
 pub use note::Note;
 pub use pod::{

@@ -87,9 +87,7 @@ fn keep_telling(diagnoses: &mut Vec<(Phase, Diagnosis)>) {
 
 fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
     let input = |(n, e): (usize, &Excerpt)| {
-        let mut notes = e.reading.notes.clone();
-        notes
-            .extend(case.conflicts.iter().filter(|(at, _)| *at == n).map(|(_, note)| note.clone()));
+        let notes = e.reading.notes.clone();
         Input {
             kind: e.kind.to_owned(),
             file: file_of(&options.files, e.lines.0),
@@ -99,7 +97,11 @@ fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
             notes,
         }
     };
-    excerpts.iter().enumerate().map(input).collect()
+    let mut inputs: Vec<Input> = excerpts.iter().enumerate().map(input).collect();
+    for (at, note) in &case.conflicts {
+        inputs[*at].notes.push(note.clone());
+    }
+    inputs
 }
 
 fn file_of(files: &[InputFile], line: u32) -> Option<String> {

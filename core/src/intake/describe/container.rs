@@ -266,7 +266,9 @@ impl StateBlock {
         if self.ended.exit_code.is_none()
             && let Some(message) = &mut self.ended.message
         {
-            message.value.push('\n');
+            // Blank lines are no fields; without them the value's lines would not be the paste's.
+            let rows = field.no.saturating_sub(message.span.last).max(1);
+            message.value.extend(std::iter::repeat_n('\n', rows as usize));
             message.value.push_str(field.line);
             message.span = message.span.to(field.span());
         }
