@@ -10,33 +10,32 @@ use super::shortcuts::{self, ALL};
 const ID: &str = "keys-sheet";
 const SWITCH: &str = "keys-on";
 
-/// Puts the dialog on the page, closed, and wires its button and its switch.
+/// Wires the button of the sheet.
 pub fn start() {
+    if let Some(button) = document::by_id("keys") {
+        EventListener::new(&button, "click", |_| show()).forget();
+    }
+}
+
+/// Opens the sheet; it is on the page only while it is open.
+pub fn show() {
     let body = document::document().and_then(|page| page.body());
     // Plain markup of constants: a component of its own costs the module some kilobytes.
     if body.is_none_or(|body| body.insert_adjacent_html("beforeend", &markup()).is_err()) {
         return;
     }
-    if let Some(button) = document::by_id("keys") {
-        EventListener::new(&button, "click", |_| show()).forget();
-    }
+    let found = document::by_id(ID).and_then(|one| one.dyn_into::<HtmlDialogElement>().ok());
+    let Some(dialog) = found else { return };
     let switch = document::by_id(SWITCH).and_then(|one| one.dyn_into::<HtmlInputElement>().ok());
     if let Some(switch) = switch {
         switch.set_checked(shortcuts::are_on());
         let of = switch.clone();
         EventListener::new(&switch, "change", move |_| shortcuts::turn(of.checked())).forget();
     }
-}
-
-/// Opens the sheet.
-pub fn show() {
-    let found = document::by_id(ID).and_then(|one| one.dyn_into::<HtmlDialogElement>().ok());
-    if let Some(dialog) = found
-        && !dialog.open()
-    {
-        // Fails only where it is open or off the page, and it is neither.
-        let _ = dialog.show_modal();
-    }
+    let closed = dialog.clone();
+    EventListener::once(&dialog, "close", move |_| closed.remove()).forget();
+    // Fails only where it is open or off the page, and it is neither.
+    let _ = dialog.show_modal();
 }
 
 fn markup() -> String {
