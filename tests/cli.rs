@@ -124,3 +124,40 @@ fn the_snippet_alone() {
         "NAME    STATUS     ROLES    AGE   VERSION\ngpu-1   NotReady   <none>   90d   v1.33.1\n";
     assert_eq!(run(&["--gather"], node).status.code(), Some(2), "no pod, no snippet");
 }
+
+const SECRET: &str = "    Environment:\n      API_KEY:  aB3dE5gH7jK9mN1pQ3sT5v\n";
+
+#[test]
+fn redaction_writes_the_paste_itself() {
+    let output = run(&["--redact"], &format!("{OOM}{SECRET}"));
+    assert_eq!(output.status.code(), Some(0));
+    let expected = format!("{OOM}    Environment:\n      API_KEY:  <key-1>\n");
+    assert_eq!(out(&output), expected);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "podtriage: replaced 1 key\n");
+    let output = run(&["--redact", "-"], OOM);
+    assert_eq!(out(&output), OOM, "nothing to replace, nothing changed");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "podtriage: no secrets were found\n");
+    assert_eq!(run(&["--redact"], "").status.code(), Some(2), "empty input");
+}
+
+#[test]
+fn redaction_with_a_format_analyses_what_is_left() {
+    let text = format!("{OOM}{SECRET}");
+    let output = run(&["--redact", "--format", "json"], &text);
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(value["redacted"], true);
+    assert_eq!(value["diagnoses"][0]["cause"], "host-memory-oom");
+    assert!(!out(&output).contains("aB3dE5gH7jK9mN1pQ3sT5v"));
+    let output = run(&["--format", "json"], &text);
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(value.get("redacted"), None, "said only where it is true");
+}
+
+#[test]
+fn more_is_hidden_by_choice() {
+    let text = "bob@acme.io 10.42.7.9 nodeName: gpu-7\n";
+    assert_eq!(out(&run(&["--redact"], text)), text);
+    let all = ["--hide", "emails", "--hide=ips", "--hide", "hosts"];
+    assert_eq!(out(&run(&all, text)), "<email-1> <ip-1> nodeName: <host-1>\n");
+    assert_eq!(run(&["--hide", "names"], text).status.code(), Some(2));
+}

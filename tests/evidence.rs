@@ -111,3 +111,45 @@ fn without_its_lines_no_verdict_is_certain() {
     }
     assert!(tried > 250, "only {tried} were tried");
 }
+
+/// Between a state and a probe kubectl prints more lines: where these are missing, nobody can say
+/// that there are no limits.
+#[test]
+fn what_was_grepped_out_is_not_called_absent() {
+    let paste = "    State:          Running\n      Started:      Wed, 20 Aug 2025 14:09:45 +0200\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n    Liveness:       http-get http://:8000/health delay=30s timeout=1s period=10s #success=1 #failure=3\n";
+    let whole = "    Ready:          True\n    Restart Count:  3\n    Liveness:";
+    let absent = |text: &str| {
+        let steps = report(text).diagnoses.into_iter().flat_map(|d| d.steps);
+        steps.flat_map(|s| s.evidence).filter(|e| e.absent.is_some()).count()
+    };
+    assert_eq!(absent(paste), 0);
+    assert_eq!(absent(&paste.replace("    Liveness:", whole)), 1);
+}
+
+/// Found by the properties: blank lines of a message counted for nothing, so that the line before
+/// the telling one was cited.
+#[test]
+fn a_message_with_blank_lines_is_cited_at_its_line() {
+    let container = "Containers:\n  c:\n    State:          Waiting\n      Reason:       CrashLoopBackOff\n    Last State:     Terminated\n      Reason:       Error\n      Message:      starting\n\nmore\n\ntorch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n      Exit Code:    1\n    Restart Count:  3\n";
+    let events = "Events:\n  Type     Reason       Age  From     Message\n  ----     ------       ---- ----     -------\n  Warning  FailedMount  9s   kubelet  MountVolume.SetUp failed for volume \"a\"\n\nsecret \"token\" not found\n";
+    for (text, line) in [
+        (container, "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB."),
+        (events, "secret \"token\" not found"),
+    ] {
+        let report = report(text);
+        let cited: Vec<_> = report.diagnoses.iter().flat_map(|d| &d.evidence).collect();
+        assert!(cited.iter().any(|e| e.quote == line), "{cited:?}");
+        assert!(check_quotes(line, text, &report) > 0);
+    }
+}
+
+/// Found by the properties: lines said to be of a kind were cited from a blank first one.
+#[test]
+fn told_lines_begin_with_the_first_that_is_not_blank() {
+    let kinds = vec![triage_core::intake::SetKind { kind: "get-pods".into(), lines: (1, 4) }];
+    let text =
+        "\n\nNAME     READY   STATUS    RESTARTS   AGE\nchat-0   0/1     Pending   0          9d\n";
+    let options = triage_core::Options { kinds, ..triage_core::Options::default() };
+    let report = triage_core::analyse(text, &options);
+    assert_eq!((report.inputs[0].kind.as_str(), report.inputs[0].lines), ("get-pods", [3, 4]));
+}

@@ -10,7 +10,7 @@ use triage_core::tree::{LADDER, UNKNOWN};
 use triage_tests::{entries, root};
 
 /// The way of the data. A stage may use what stands before it, never what stands after it.
-const STAGES: [&str; 11] = [
+const STAGES: [&str; 12] = [
     "limits",
     "facts",
     "contract",
@@ -22,6 +22,7 @@ const STAGES: [&str; 11] = [
     "causes",
     "advice",
     "report",
+    "redact",
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -67,7 +68,7 @@ fn the_way_of_the_data_goes_one_way() {
 
 #[test]
 fn no_file_of_a_registry_is_an_orphan() {
-    for folder in ["intake/kinds", "causes", "tree", "advice/topics"] {
+    for folder in ["intake/kinds", "causes", "tree", "advice/topics", "redact"] {
         let folder = root().join("core/src").join(folder);
         let list = fs::read_to_string(folder.join("mod.rs")).expect("a registry");
         for path in entries(&folder).expect("a folder") {
@@ -158,6 +159,19 @@ fn commands_and_lessons_are_well_formed() {
         for line in lines {
             holes(line);
         }
+    }
+}
+
+/// A new kind's reader is fuzzed like the others: by a target that names it.
+#[test]
+fn every_kind_has_a_fuzz_target() {
+    let targets = entries(&root().join("fuzz/fuzz_targets")).expect("the targets");
+    let all: String = targets.iter().map(|t| fs::read_to_string(t).expect("a target")).collect();
+    for kind in triage_core::intake::kind_ids() {
+        assert!(
+            all.contains(&format!("\"{kind}\"")),
+            "{kind} is in no target of fuzz/fuzz_targets"
+        );
     }
 }
 

@@ -1,14 +1,18 @@
 //! Shared by the tests: where the fixtures are, and how they are read.
 
+pub mod edits;
 pub mod flat;
+pub mod invariants;
+pub mod planted;
+pub mod trees;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde::Deserialize;
-use triage_core::facts::Evidence;
-use triage_core::text::strip_ansi;
 use triage_core::{Options, Report, analyse};
+
+pub use invariants::check_quotes;
 
 /// The project's folder.
 #[must_use]
@@ -156,41 +160,6 @@ pub fn texts() -> Vec<(PathBuf, String)> {
         }
     }
     out
-}
-
-/// Asserts that every quote of a report stands in the line that it names; gives their number.
-///
-/// # Panics
-/// When one does not.
-#[must_use]
-pub fn check_quotes(name: &str, text: &str, report: &Report) -> usize {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let quotes = quotes(report);
-    for e in &quotes {
-        let place = format!("{name}: {:?} {:?}", e.lines, e.quote);
-        assert!(e.lines[0] >= 1 && e.lines[0] <= e.lines[1], "{place}");
-        let last = usize::try_from(e.lines[1]).expect("a line number");
-        assert!(last <= lines.len(), "{place}");
-        let line = strip_ansi(lines[e.lines[0] as usize - 1].trim_end_matches('\r'));
-        assert!(line.contains(e.quote.trim_end()), "{place}");
-        if let Some([from, to]) = e.cols {
-            assert_eq!(line.get(from as usize..to as usize), Some(e.quote.as_str()), "{place}");
-        }
-    }
-    quotes.len()
-}
-
-fn quotes(report: &Report) -> Vec<&Evidence> {
-    report
-        .diagnoses
-        .iter()
-        .flat_map(|d| {
-            let steps = d.steps.iter().flat_map(|s| &s.evidence);
-            let rivals = d.rivals.iter().flat_map(|r| &r.evidence);
-            let more = d.contributing.iter().flat_map(|c| &c.evidence);
-            d.evidence.iter().chain(steps).chain(rivals).chain(more)
-        })
-        .collect()
 }
 
 /// A small generator of reproducible noise (xorshift64).

@@ -5,6 +5,7 @@
 #[path = "../src/knowledge/signatures/fixed_text.rs"]
 mod fixed_text;
 mod pages;
+mod patches;
 mod signatures;
 mod texts;
 

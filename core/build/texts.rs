@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use crate::patches;
 use crate::signatures::{FIELD, ITEM};
 
 /// Writes one line per text; a line break inside one is a record separator.
@@ -11,8 +12,9 @@ pub fn write(root: &Path, out_dir: &Path) {
     let path = root.join("knowledge/texts.yaml");
     println!("cargo::rerun-if-changed={}", path.display());
     let text = fs::read_to_string(&path).expect("the texts");
-    let texts: BTreeMap<String, String> =
+    let mut texts: BTreeMap<String, String> =
         serde_yaml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    patches::compose(&mut texts);
     let line = |(key, text): (&String, &String)| {
         format!("{key}{FIELD}{}", text.trim().replace('\n', ITEM))
     };

@@ -256,4 +256,67 @@ pub enum Figure {
         /// Whether a run this long ever resets the clock.
         resets: Option<bool>,
     },
+    /// How long a probe lets a container load, against how long it ran. Seconds.
+    ProbeBudget {
+        /// `startup` or `liveness`.
+        probe: String,
+        /// `initialDelaySeconds`.
+        delay: i64,
+        /// `periodSeconds`.
+        period: i64,
+        /// `timeoutSeconds`.
+        timeout: i64,
+        /// `failureThreshold`.
+        failures: i64,
+        /// `terminationGracePeriodSeconds`, of the probe or else of the pod.
+        grace: Option<i64>,
+        /// Earliest second at which the kubelet decides to stop it, when every answer fails.
+        earliest: i64,
+        /// Latest such second.
+        latest: i64,
+        /// Seconds the last instance ran.
+        ran_seconds: Option<i64>,
+        /// Whether a startup probe has to pass before this one asks: then the two seconds count
+        /// from that moment, which nothing prints, and else from the start.
+        gated: bool,
+        /// The line that declares the probe.
+        line: u32,
+    },
+    /// The memory limit against what loading needs. Bytes.
+    Memory {
+        /// `resources.limits.memory`.
+        limit: Option<i64>,
+        /// Its line.
+        line: Option<u32>,
+        /// The weights, estimated from what the paste names.
+        weights: Option<i64>,
+        /// What that was multiplied from, in words.
+        made_from: Option<String>,
+        /// Tensor-parallel workers that each read the whole checkpoint, when more than one.
+        workers: Option<i64>,
+    },
+    /// What happened when, as far as it is dated; in the order of the paste.
+    Timeline {
+        /// The moments.
+        moments: Vec<Moment>,
+    },
+}
+
+/// One dated thing that happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// `start` or `end` of an instance of the container, `event`, or `log`.
+    pub kind: String,
+    /// The reason of the end or of the event; of a log `first line` or `last line`.
+    pub what: String,
+    /// The line that says it.
+    pub line: u32,
+    /// When, in seconds since 1970-01-01T00:00:00Z.
+    pub at: Option<i64>,
+    /// Seconds before the table that lists it was printed; rounded as kubectl prints them.
+    pub age: Option<i64>,
+    /// The same of its first occurrence.
+    pub first_age: Option<i64>,
+    /// How often it occurred.
+    pub count: u32,
 }

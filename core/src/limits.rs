@@ -13,8 +13,9 @@ pub const DEPTH: usize = 64;
 /// Bytes of one JSON or YAML document. 5,000 pods are about 44 MB.
 pub const DOCUMENT: usize = 128 << 20;
 
-/// Bytes of one line that signatures are tried on. Longer lines are data, and the captures of a
-/// pattern must not be asked to walk megabytes.
+/// Bytes of one line or message that signatures are tried on. Longer lines are data, Kubernetes cuts
+/// termination messages at 4 kB and events at 1 kB, and the captures of a pattern must not be asked to
+/// walk megabytes.
 pub const SIGNATURE_LINE: usize = 16 << 10;
 
 /// Matches kept of one signature in one excerpt: the first ones and the last tell the story.
@@ -28,8 +29,31 @@ pub const FRAMES: usize = 60;
 /// lost its first line. All of them would cost the square of a hostile entry's length.
 pub const ENTRY_KEYS: usize = 8;
 
-/// Diagnoses in one report.
+/// Moments of one timeline. A pod has some ten kinds of events; nobody reads hundreds in a picture.
+pub const MOMENTS: usize = 100;
+
+/// Excerpts of one paste; the rest is read as one text. 5,000 described pods are as many; more are
+/// fences or commands without end, and each is an entry of the report.
+pub const EXCERPTS: usize = 10_000;
+
+/// Logs whose pod is guessed by a heading or by the time: each is held against every pod.
+pub const GUESSES: usize = 1_000;
+
+/// Nodes of one paste: Kubernetes carries no more than 5,000 in a cluster
+/// (kubernetes.io/docs/setup/best-practices/cluster-large). Each is held against every pod.
+pub const NODES: usize = 5_000;
+
+/// Short workloads of one excerpt that are held against every pod.
+pub const WORKLOADS: usize = 1_000;
+
+/// Containers of one pod. Kubernetes sets no limit, but 1.5 MB is all that etcd holds of an object.
+pub const CONTAINERS: usize = 2_000;
+
+/// Diagnoses in one report: a reader looks at the first few, and the worst stand first.
 pub const DIAGNOSES: usize = 500;
 
 /// How often, on average, a line may be read as part of a document that turns out to be none.
 pub const TRIES: usize = 20;
+
+/// Lines of a loose text in which the names of pods are looked for.
+pub const NAMES: usize = 2_000;

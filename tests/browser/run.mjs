@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { launch } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
-const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "layout", "access", "reference", "ways-out", "single-file"];
+const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "recovery", "network", "native", "layout", "access", "figures", "reference", "ways-out", "single-file", "hosting"];
 const LIMIT_MS = 90_000;
 
 const { values: options } = parseArgs({
@@ -30,7 +30,7 @@ async function runOne(browser, site, { run, context: settings = {} }) {
     timer = setTimeout(() => failed(new Error(`no end after ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
-    await Promise.race([run({ browser, context, page, site, file: pathToFileURL(resolve(options.file)).href }), late]);
+    await Promise.race([run({ browser, context, page, site, folder: options.site, file: pathToFileURL(resolve(options.file)).href }), late]);
     if (errors.length > 0) throw new Error(`the page threw: ${errors.join("; ")}`);
   } finally {
     clearTimeout(timer);

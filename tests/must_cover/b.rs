@@ -128,7 +128,7 @@ fn b07_the_command_that_kubernetes_ends_up_with() {
     assert!(
         d.fix
             .iter()
-            .any(|f| f.text.contains("Leave command out to use the image's own entry point"))
+            .any(|f| f.text.contains("leave command out to use the image's own entry point"))
     );
 }
 
@@ -140,7 +140,7 @@ fn b08_a_debug_copy_for_images_that_crash_at_once() {
         assert_eq!(
             copy.command,
             format!(
-                "kubectl debug {POD} -n serving --copy-to={POD}-debug --container=server --profile=general -- sleep infinity"
+                "kubectl debug {POD} -n serving --copy-to={POD}-debug --container=server -- sleep infinity"
             )
         );
         assert_eq!(copy.effect, Effect::Change);

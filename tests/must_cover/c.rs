@@ -145,7 +145,7 @@ fn c10_node_pressure_moves_the_pod() {
         &topic(&d, "pressure").body,
         &["the pod disappears or moves", "Requests that match what the pod really uses"],
     );
-    assert!(d.fix.iter().any(|f| f.text.contains("Set requests to what the pod really uses")));
+    assert!(d.fix.iter().any(|f| f.text.contains("set requests to what the pod really uses")));
 }
 
 #[test]

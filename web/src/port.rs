@@ -10,7 +10,8 @@ use yew::Callback;
 use crate::protocol::{AnalysisModule, Engine, Message, Request};
 use crate::shared::Shared;
 
-const WORKER: &str = include_str!("../static/worker.js");
+/// `web/static/worker.js`; `build.rs` takes its comments out.
+const WORKER: &str = include_str!(concat!(env!("OUT_DIR"), "/worker.js"));
 
 /// What reaches the page from a port.
 pub enum Incoming {

@@ -31,6 +31,10 @@ samples! {
     "image-pull" "ImagePullBackOff",
     "unexpected-admission" "UnexpectedAdmissionError",
     "wrong-argument" "Unknown argument",
+    "model-load" "Model over its memory limit",
+    "driver-not-injected" "GPU asked for, none inside",
+    "nccl-shm" "NCCL, /dev/shm full",
+    "evicted" "Evicted, node low on memory",
 }
 
 /// The text of the sample with this id.

@@ -17,6 +17,14 @@ pub fn report(json: &[u8]) -> Option<Report> {
     read(json)
 }
 
+/// The same with the numbers of its pictures, which the page itself has no use for.
+pub fn whole_report(json: &[u8]) -> Option<Report> {
+    let text = str::from_utf8(json).ok()?;
+    let (mut report, mut sound) = (report(json)?, true);
+    fields::add_figures(&read_json(text, 0, false).root, &mut report, &mut sound);
+    sound.then_some(report)
+}
+
 /// A report as bytes.
 pub fn report_bytes(report: &Report) -> Vec<u8> {
     write(report)
@@ -64,7 +72,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use triage_core::Options;
-    use triage_core::report::{Figure, Topic};
+    use triage_core::report::{Figure, Moment, Topic};
 
     use super::*;
 
@@ -100,6 +108,7 @@ mod tests {
             let by_serde = serde_json::from_slice::<Report>(&written).ok();
             assert_eq!(by_serde.as_ref(), Some(&made), "{}", path.display());
             let read = report(&written).and_then(|report| report.to_json().ok());
+            assert_eq!(whole_report(&written).as_ref(), Some(&made), "{}", path.display());
             assert_eq!(read, without_figures(made).to_json().ok(), "{}", path.display());
         }
     }
@@ -119,6 +128,37 @@ mod tests {
                 wait_seconds: 300,
                 ran_seconds: Some(1 << 40),
                 resets: Some(false),
+            },
+            Figure::ProbeBudget {
+                probe: "startup".into(),
+                delay: 5,
+                period: 10,
+                timeout: 1,
+                failures: 3,
+                grace: None,
+                earliest: 25,
+                latest: 36,
+                ran_seconds: Some(30),
+                gated: false,
+                line: 40,
+            },
+            Figure::Memory {
+                limit: Some(24 << 30),
+                line: Some(41),
+                weights: None,
+                made_from: Some("13 billion parameters × 2 bytes (bfloat16)".into()),
+                workers: Some(2),
+            },
+            Figure::Timeline {
+                moments: vec![Moment {
+                    kind: "event".into(),
+                    what: "BackOff".into(),
+                    line: 69,
+                    at: None,
+                    age: Some(25),
+                    first_age: Some(5_280),
+                    count: 42,
+                }],
             },
         ];
         for figure in figures {

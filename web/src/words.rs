@@ -26,6 +26,11 @@ pub fn title(cause: CauseId) -> &'static str {
     triage_core::causes::title(cause).unwrap_or("The paste does not say why")
 }
 
+/// Several causes by their names.
+pub fn titles(causes: &[CauseId]) -> String {
+    causes.iter().map(|cause| title(*cause)).collect::<Vec<_>>().join("; ")
+}
+
 /// What part a container plays.
 pub const fn role(role: Role) -> &'static str {
     match role {
@@ -95,8 +100,7 @@ pub const fn whole(number: f64) -> u64 {
 
 /// Between which causes a paste decides; none where it names fewer than two or too many to tell.
 pub fn decides(causes: &[CauseId]) -> Option<String> {
-    let names: Vec<&str> = causes.iter().map(|cause| cause.as_str()).collect();
-    (2..=4).contains(&names.len()).then(|| format!("Decides between {}.", names.join(", ")))
+    (2..=4).contains(&causes.len()).then(|| format!("Decides between: {}.", titles(causes)))
 }
 
 /// A text in which marks that would turn or hide its letters are seen as such.

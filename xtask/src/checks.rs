@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
-use crate::{browser, dist, process, setup};
+use crate::{browser, dependencies, dist, process, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
 pub fn all(with_browser: bool) -> Result {
@@ -12,6 +12,8 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("clippy", clippy);
     parts.run("clippy for wasm", clippy_for_wasm);
     parts.run("tests", tests);
+    parts.run("dependencies", dependencies::check);
+    parts.try_run("advisories", dependencies::advisories);
     let site = parts.run("dist and size", dist::all);
     if !with_browser {
         parts.left_out("browser tests", "--no-browser");
@@ -66,11 +68,24 @@ struct Parts {
 
 impl Parts {
     fn run(&mut self, name: &'static str, part: impl FnOnce() -> Result) -> bool {
+        self.try_run(name, || part().map(|()| None))
+    }
+
+    /// Runs a part that may find that it cannot: then it gives the reason.
+    fn try_run(
+        &mut self,
+        name: &'static str,
+        part: impl FnOnce() -> Result<Option<&'static str>>,
+    ) -> bool {
         println!("\n=== {name}");
         let start = Instant::now();
         match part() {
-            Ok(()) => {
+            Ok(None) => {
                 self.lines.push(format!("ok       {name} ({})", seconds(start.elapsed())));
+                true
+            }
+            Ok(Some(why)) => {
+                self.left_out(name, why);
                 true
             }
             Err(failure) => {
@@ -122,6 +137,14 @@ mod tests {
         assert!(ran);
         assert_eq!(parts.lines.first().map(String::as_str), Some("FAILED   first: broken"));
         assert_eq!(parts.close(), Err(Failure::new("failed: first")));
+    }
+
+    #[test]
+    fn a_part_that_cannot_run_says_why_and_fails_nothing() {
+        let mut parts = Parts::default();
+        assert!(parts.try_run("advisories", || Ok(Some("no network"))));
+        assert_eq!(parts.lines, ["LEFT OUT advisories: no network"]);
+        assert_eq!(parts.close(), Ok(()));
     }
 
     #[test]

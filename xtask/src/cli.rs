@@ -10,6 +10,9 @@ use crate::scaffold::NewSignature;
 /// The port of `serve` where none is given.
 const DEFAULT_PORT: u16 = 8080;
 
+/// How long `fuzz` runs a target where nothing else is said.
+const DEFAULT_SECONDS: u32 = 600;
+
 pub const HELP: &str = "\
 The project's commands. Each installs the tools it needs first, where they are missing.
 
@@ -20,6 +23,9 @@ cargo xtask dist                    build everything that can be put on a host, 
 cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
+cargo xtask fuzz [TARGET] [--seconds 600]
+                                    run one fuzz target, or each in turn, from the fixtures on;
+                                    needs a nightly toolchain
 cargo xtask screenshots             take pictures of the page into screenshots/
 cargo xtask new-signature ID STACK CAUSE LINE
                                     add an entry for a log line to core/signatures/STACK.yaml
@@ -34,6 +40,7 @@ pub enum Task {
     Dist { site: bool, single_file: bool },
     Build,
     Bench { quick: bool },
+    Fuzz { target: Option<String>, seconds: u32 },
     Screenshots,
     NewSignature(NewSignature),
 }
@@ -63,6 +70,10 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
             (Long("port"), Task::Serve { port }) => *port = parser.value()?.parse()?,
             (Long("no-browser"), Task::Test { browser }) => *browser = false,
+            (Long("seconds"), Task::Fuzz { seconds, .. }) => *seconds = parser.value()?.parse()?,
+            (Value(name), Task::Fuzz { target: target @ None, .. }) => {
+                *target = Some(name.string()?);
+            }
             (Long("quick"), Task::Bench { quick }) => *quick = true,
             (Long("single-file"), Task::Dist { site, .. }) => *site = false,
             (Long("npm"), Task::Dist { .. }) => {
@@ -82,6 +93,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "dist" => Task::Dist { site: true, single_file: true },
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
+        "fuzz" => Task::Fuzz { target: None, seconds: DEFAULT_SECONDS },
         "screenshots" => Task::Screenshots,
         "new-signature" => Task::NewSignature(NewSignature::default()),
         other => return Err(format!("there is no command `{other}`").into()),
@@ -106,6 +118,9 @@ mod tests {
         assert_eq!(parse(["test"]), Ok(Task::Test { browser: true }));
         assert_eq!(parse(["test", "--no-browser"]), Ok(Task::Test { browser: false }));
         assert_eq!(parse(["bench", "--quick"]), Ok(Task::Bench { quick: true }));
+        assert_eq!(parse(["fuzz"]), Ok(Task::Fuzz { target: None, seconds: 600 }));
+        let fuzz = Task::Fuzz { target: Some("logs".into()), seconds: 5 };
+        assert_eq!(parse(["fuzz", "logs", "--seconds", "5"]), Ok(fuzz));
         assert_eq!(parse(["test", "--help"]), Ok(Task::Help));
         let new = NewSignature {
             id: "a-b".into(),
@@ -124,6 +139,7 @@ mod tests {
         assert!(message(&["serve", "--port", "70000"]).contains("70000"));
         assert!(message(&["build", "--quick"]).contains("--quick"));
         assert!(message(&["test", "extra"]).contains("extra"));
+        assert!(message(&["fuzz", "logs", "events"]).contains("events"));
     }
 
     #[test]

@@ -3,8 +3,10 @@
 mod browser;
 mod checks;
 mod cli;
+mod dependencies;
 mod dist;
 mod failure;
+mod fuzz;
 mod process;
 mod project;
 mod scaffold;
@@ -45,6 +47,7 @@ fn perform(task: &Task) -> Result {
         Task::Dist { site, single_file } => dist::build(*site, *single_file),
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
+        Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),
     }

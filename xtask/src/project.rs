@@ -8,6 +8,8 @@ pub const SITE: &str = "dist/site";
 pub const SINGLE_FILE: &str = "dist/podtriage.html";
 /// What `serve` builds; apart from the site, so that serving never changes what is shipped.
 pub const SERVED: &str = "dist/serve";
+/// The fuzz targets, a workspace of their own.
+pub const FUZZ: &str = "fuzz";
 /// The browser tests and their npm packages.
 pub const BROWSER_TESTS: &str = "tests/browser";
 /// Where the pictures of the page go.

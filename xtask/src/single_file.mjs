@@ -61,7 +61,7 @@ const left = html.match(/<(?:link|script)\b[^>]*\b(?:href|src)=(?!["']?data:)[^>
 if (left) throw new Error(`${left[0]} would still be asked for`);
 
 const policy = `default-src 'none'; script-src ${scripts.join(' ')} 'wasm-unsafe-eval' blob:; worker-src blob:; `
-  + `style-src ${styles.join(' ')}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'`;
+  + `style-src ${styles.join(' ')}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default`;
 const before = html;
 html = html.replace(/content="default-src [^"]*"/, () => `content="${policy}"`);
 if (html === before) throw new Error('index.html holds no policy');

@@ -4,7 +4,7 @@
 //! by a placeholder in capitals. Valid names hold no shell metacharacter, so they need no quotes.
 
 use crate::case::Subject;
-use crate::facts::At;
+use crate::facts::{At, is_dns_name};
 use crate::tree::Need;
 
 /// The names that commands are filled with.
@@ -151,16 +151,9 @@ impl Names {
     }
 }
 
-/// A name that follows the DNS rules of Kubernetes (`k8s.io/apimachinery/pkg/util/validation`).
+/// A name, when it is one that Kubernetes takes.
 pub fn checked(name: Option<String>) -> Option<String> {
-    name.filter(|n| {
-        let bytes = n.as_bytes();
-        let plain = bytes
-            .iter()
-            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
-        let edge = |b: Option<&u8>| b.is_some_and(u8::is_ascii_alphanumeric);
-        plain && bytes.len() <= 253 && edge(bytes.first()) && edge(bytes.last())
-    })
+    name.filter(|n| is_dns_name(n))
 }
 
 /// A context of a kubeconfig is free text; only what a shell takes as one plain word passes.

@@ -49,6 +49,10 @@ impl<'s, 'c> Filler<'s, 'c> {
             "c" => names.container()?,
             "container" => names.container().unwrap_or("CONTAINER"),
             "image" => &container?.image.as_ref()?.value,
+            "containers-key" => match subject.role {
+                None | Some(Role::App) => "containers",
+                Some(_) => "initContainers",
+            },
             "statuses" => match subject.role {
                 None | Some(Role::App) => "containerStatuses",
                 Some(_) => "initContainerStatuses",

@@ -3,32 +3,31 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Fix;
-use crate::facts::{CauseId as C, Owner};
+use crate::facts::{CauseId as C, Owner, Role};
 use crate::knowledge::pack;
+use crate::knowledge::signatures::get;
 
 use super::fill::Filler;
 
-/// Fixes for a verdict: what the decisive line's entry says first, then the cause's own.
+/// Fixes for a verdict. The decisive line's entry says more exactly what the cause's page says in
+/// general, where the entry's first cause is the verdict; of the page then only stands what holds
+/// beside that (`Also …`).
 pub fn fixes(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Vec<Fix> {
-    let owner = owner(subject);
-    let mut texts: Vec<String> = Vec::new();
     let first = verdict.carried_by.first().and_then(|n| walk.found[*n].point.signature);
-    if let Some(explanation) = first.map(pack::signature) {
-        texts.extend(explanation.fix.iter().map(|s| (*s).to_owned()));
-    }
+    let open = verdict.cause == C::Inconclusive;
+    let about =
+        |n: &usize| get(*n).is_some_and(|s| open || s.causes.first() == Some(&verdict.cause));
+    let mut texts = first.filter(about).map(|n| pack::signature(n).fix).unwrap_or_default();
+    let exact = !texts.is_empty();
     let cause = pack::cause(verdict.cause.as_str());
     if let Some(page) = cause.filter(|_| verdict.cause != C::Healthy) {
-        texts.extend(page.fix.iter().map(|s| (*s).to_owned()));
+        texts.extend(page.fix.into_iter().filter(|s| !exact || s.starts_with("Also ")));
     }
-    let mut patch = patch(subject, verdict.cause);
-    let mut out: Vec<Fix> = Vec::new();
-    for text in texts {
-        if !out.iter().any(|f| f.text == text) {
-            out.push(Fix { owner: owner.clone(), text, patch: None });
-        }
-    }
+    let owner = owner(subject);
+    let fix = |text: &str| Fix { owner: owner.clone(), text: text.to_owned(), patch: None };
+    let mut out: Vec<Fix> = texts.into_iter().map(fix).collect();
     if let Some(first) = out.first_mut() {
-        first.patch = patch.take();
+        first.patch = patch(subject, verdict.cause, owner.as_deref());
     }
     out
 }
@@ -51,11 +50,21 @@ pub fn owner(subject: &Subject<'_>) -> Option<String> {
     Some(format!("{kind}/{name}"))
 }
 
-/// A snippet for the usual fixes, in the shape of a pod template: `patch/` and the cause's id in
-/// the texts.
-fn patch(subject: &Subject<'_>, cause: C) -> Option<String> {
-    let text = pack::text(&format!("patch/{}", cause.as_str()));
-    Filler::of(subject).line(&text).filter(|t| !t.is_empty())
+/// A snippet for the usual fixes, at the place where the object to change has them: by a label
+/// that tells the part, or by its kind. None where it holds no template of this pod's containers.
+fn patch(subject: &Subject<'_>, cause: C, owner: Option<&str>) -> Option<String> {
+    let text = |key: &str| pack::text(&format!("patch/{}/{key}", cause.as_str()));
+    let kind = owner.map_or("Deployment", |o| o.split('/').next().unwrap_or_default());
+    let mut snippet = text(kind);
+    for label in subject.pod.iter().flat_map(|p| &p.pod.labels) {
+        let own = text(&label.value);
+        if !own.is_empty() {
+            snippet = own;
+        }
+    }
+    let init = !matches!(subject.role, None | Some(Role::App));
+    let fits = snippet.len() > 1 && (!init || snippet.contains("<containers-key>"));
+    Filler::of(subject).line(&snippet).filter(|_| fits)
 }
 
 /// The orchestrators above the pod, by labels of their own or the owner's kind: the object to

@@ -6,52 +6,78 @@
 
 use super::fill;
 use crate::case::Subject;
+use crate::contract::Figure;
 use crate::facts::quantity;
 use crate::knowledge::pack;
 
+/// What the command line says of the weights; each part only where it says it.
+struct Load<'c> {
+    model: &'c str,
+    /// Tenths of a billion parameters.
+    size: Option<i64>,
+    /// The word for the number format, and tenths of a byte of one parameter.
+    format: Option<(&'c str, i64)>,
+    /// Tensor-parallel workers, when more than one.
+    workers: Option<i64>,
+}
+
+impl<'c> Load<'c> {
+    /// None where no model is named.
+    fn of(subject: &Subject<'c>) -> Option<Self> {
+        let container = subject.spec()?;
+        let mut words: Vec<&str> = Vec::new();
+        for said in container.command.iter().chain(&container.args) {
+            words.extend(said.value.split_whitespace());
+        }
+        let model = flag(&words, "--model --model-path --model-id serve").or_else(|| {
+            let named = |name: &str| name == "MODEL_ID" || name == "MODEL_NAME";
+            container.env.iter().find(|e| named(&e.name))?.value.as_deref()
+        })?;
+        let (mut size, mut format) = (None, None);
+        for part in model.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.')) {
+            size = size.or_else(|| tenths_of_billions(part));
+            format = format.or_else(|| Some((part, tenths_of_byte(part)?)));
+        }
+        let declared = flag(&words, "--dtype").unwrap_or_default();
+        let format = format.or_else(|| Some((declared, tenths_of_byte(declared)?)));
+        let workers = flag(&words, "--tensor-parallel-size -tp --tp --tp-size --num-shard");
+        let workers = workers.and_then(quantity::units).filter(|w| (2..=64).contains(w));
+        Some(Self { model, size, format, workers })
+    }
+
+    /// Bytes of the weights.
+    fn weights(&self) -> Option<i64> {
+        Some(self.size? * self.format?.1 * 10_000_000)
+    }
+}
+
 /// The estimate in words, or what it lacks; none where no model is named.
 pub fn estimate(subject: &Subject<'_>) -> Option<String> {
-    let container = subject.spec()?;
-    let mut words: Vec<&str> = Vec::new();
-    for said in container.command.iter().chain(&container.args) {
-        words.extend(said.value.split_whitespace());
-    }
-    let model = flag(&words, "--model --model-path --model-id serve").or_else(|| {
-        let named = |name: &str| name == "MODEL_ID" || name == "MODEL_NAME";
-        container.env.iter().find(|e| named(&e.name))?.value.as_deref()
-    })?;
-    let (mut size, mut format) = (None, None);
-    for part in model.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.')) {
-        size = size.or_else(|| tenths_of_billions(part));
-        format = format.or_else(|| Some((part, tenths_of_byte(part)?)));
-    }
-    let declared = flag(&words, "--dtype").unwrap_or_default();
-    let format = format.or_else(|| Some((declared, tenths_of_byte(declared)?)));
+    let load = Load::of(subject)?;
     let limit = fill::limit(subject);
-    let (Some(size), Some((format, tenths)), Some(limit)) = (size, format, limit) else {
+    let (Some(size), Some((format, tenths)), Some(weights), Some(limit)) =
+        (load.size, load.format, load.weights(), limit)
+    else {
         let mut out = pack::text("load/refused");
         let mut lacks = |yes: bool, what: &str| {
             if yes {
                 add(&mut out, what);
             }
         };
-        lacks(size.is_none(), "load/no-size");
-        lacks(format.is_none(), "load/no-format");
+        lacks(load.size.is_none(), "load/no-size");
+        lacks(load.format.is_none(), "load/no-format");
         lacks(limit.is_none(), "load/no-limit");
         return Some(out);
     };
-    let weights = size * tenths * 10_000_000;
     let mut out = pack::text("load/estimate");
     if weights > limit {
         add(&mut out, "load/over");
     }
-    let workers = flag(&words, "--tensor-parallel-size -tp --tp --tp-size --num-shard");
-    let workers = workers.and_then(quantity::units).filter(|w| (2..=64).contains(w));
-    if workers.is_some() {
+    if load.workers.is_some() {
         add(&mut out, "load/workers");
     }
-    let workers = workers.unwrap_or(1);
-    put(&mut out, "<model>", model);
+    let workers = load.workers.unwrap_or(1);
+    put(&mut out, "<model>", load.model);
     put(&mut out, "<size>", &quantity::write_tenths(size));
     put(&mut out, "<format>", format);
     put(&mut out, "<bytes>", &quantity::write_tenths(tenths));
@@ -60,6 +86,20 @@ pub fn estimate(subject: &Subject<'_>) -> Option<String> {
     put(&mut out, "<workers>", &workers.to_string());
     put(&mut out, "<all>", &quantity::write_bytes(weights * workers));
     Some(out)
+}
+
+/// The numbers of the picture of it.
+pub fn figure(subject: &Subject<'_>) -> Figure {
+    let load = Load::of(subject);
+    let weights = load.as_ref().and_then(Load::weights);
+    let made_from = load.as_ref().and_then(|l| {
+        let (word, tenths) = l.format?;
+        let (size, bytes) = (quantity::write_tenths(l.size?), quantity::write_tenths(tenths));
+        Some(format!("{size} billion parameters × {bytes} bytes ({word})"))
+    });
+    let line = subject.spec().and_then(|c| Some(c.limits.get("memory")?.span.first));
+    let workers = load.and_then(|l| l.workers);
+    Figure::Memory { limit: fill::limit(subject), line, weights, made_from, workers }
 }
 
 fn put(out: &mut String, hole: &str, value: &str) {

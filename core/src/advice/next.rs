@@ -1,8 +1,8 @@
 //! Commands to run next: reading ones first, then those that change something.
 //!
 //! The commands stand in `core/knowledge/texts.yaml` under `next/`: whether one reads or changes
-//! and when it is shown, the command with its holes, what it is for. Flags were checked against
-//! kubectl 1.32.
+//! and when it is shown, the command with its holes, what it is for. `tests/commands.rs` holds their
+//! flags against what kubectl 1.20 to 1.35 take.
 
 use super::command::Names;
 use super::fill::Filler;

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use lexopt::prelude::*;
 use triage_core::intake::{SetKind, kind_ids};
-use triage_core::{InputFile, Options, analyse};
+use triage_core::{InputFile, Options, analyse, redact};
 
 const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
 
 Usage: podtriage [--format text|json|markdown] [--as KIND:FROM-TO]... [--gather] [FILE...|-]
+       podtriage --redact [--hide WHAT]... [--format FORMAT] [FILE...|-]
 
 Reads the files in the order given, as if joined, or standard input.
   kubectl describe pod POD | podtriage
@@ -19,6 +20,9 @@ Options:
   -f, --format FORMAT   text (default), json or markdown
       --as KIND:FROM-TO what the lines FROM to TO are, when the guess is wrong; may be repeated
                         (--as list shows the kinds)
+      --redact          write the input itself, with secrets replaced by names such as <token-1>;
+                        with --format, analyse the input so redacted instead
+      --hide WHAT       also replace emails, ips or hosts; may be repeated, implies --redact
       --gather          print only the snippet that collects what is missing for the worst pod
   -h, --help            this text
   -V, --version         the version
@@ -34,7 +38,10 @@ enum Format {
 }
 
 struct Call {
-    format: Format,
+    /// None where the call does not say.
+    format: Option<Format>,
+    /// What to replace first, if anything.
+    redact: Option<redact::Options>,
     files: Vec<String>,
     kinds: Vec<SetKind>,
     gather: bool,
@@ -60,13 +67,26 @@ fn run() -> Result<(), String> {
             "the input is empty: paste the output of kubectl describe pod, or a log".to_owned()
         );
     }
-    let report = analyse(&text, &Options { files, kinds: call.kinds });
+    let text = match call.redact {
+        Some(options) => {
+            let redacted = redact::redact(&text, &options);
+            eprintln!("podtriage: {}", replaced(&redacted));
+            if call.format.is_none() && !call.gather {
+                let _ = std::io::stdout().lock().write_all(redacted.text.as_bytes());
+                return Ok(());
+            }
+            redacted.text
+        }
+        None => text,
+    };
+    let mut report = analyse(&text, &Options { files, kinds: call.kinds });
+    report.redacted = call.redact.is_some();
     if call.gather {
         let snippet = report.diagnoses.iter().find_map(|d| d.gather.as_deref());
         print!("{}", snippet.ok_or("nothing is missing that a snippet could collect")?);
         return Ok(());
     }
-    let out = match call.format {
+    let out = match call.format.unwrap_or(Format::Text) {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
         Format::Text => report
@@ -79,18 +99,18 @@ fn run() -> Result<(), String> {
 
 fn parse() -> Result<Option<Call>, lexopt::Error> {
     let mut call =
-        Call { format: Format::Text, files: Vec::new(), kinds: Vec::new(), gather: false };
+        Call { format: None, redact: None, files: Vec::new(), kinds: Vec::new(), gather: false };
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next()? {
         match arg {
             Short('f') | Long("format") => {
                 let word = parser.value()?;
-                call.format = match word.to_str() {
+                call.format = Some(match word.to_str() {
                     Some("text") => Format::Text,
                     Some("json") => Format::Json,
                     Some("markdown") => Format::Markdown,
                     _ => return Err("the format is text, json or markdown".into()),
-                };
+                });
             }
             Long("as") => {
                 let word = parser.value()?.to_string_lossy().into_owned();
@@ -101,6 +121,19 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
                 call.kinds.push(set_kind(&word)?);
             }
             Long("gather") => call.gather = true,
+            Long("redact") => {
+                call.redact.get_or_insert_default();
+            }
+            Long("hide") => {
+                let word = parser.value()?;
+                let options = call.redact.get_or_insert_default();
+                match word.to_str() {
+                    Some("emails") => options.emails = true,
+                    Some("ips") => options.addresses = true,
+                    Some("hosts") => options.hosts = true,
+                    _ => return Err("--hide takes emails, ips or hosts".into()),
+                }
+            }
             Short('h') | Long("help") => {
                 print!("{HELP}");
                 return Ok(None);
@@ -114,6 +147,20 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
         }
     }
     Ok(Some(call))
+}
+
+/// What was replaced, in one line.
+fn replaced(redacted: &redact::Redacted) -> String {
+    let kinds = redact::Kind::ALL.into_iter().filter_map(|kind| {
+        let count = redacted.distinct(kind);
+        (count > 0).then(|| format!("{count} {}{}", kind.word(), if count == 1 { "" } else { "s" }))
+    });
+    let kinds: Vec<String> = kinds.collect();
+    if kinds.is_empty() {
+        "no secrets were found".to_owned()
+    } else {
+        format!("replaced {}", kinds.join(", "))
+    }
 }
 
 /// `KIND:FROM-TO`, or `KIND:LINE`.

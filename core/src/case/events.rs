@@ -1,5 +1,6 @@
 //! Which pod an event belongs to, and how that is known.
 
+use super::named::named;
 use super::{Case, PodCase};
 use crate::facts::{At, BelongsTo, Event, How, Pod, TypedCommand};
 use crate::intake::Excerpt;
@@ -42,14 +43,18 @@ fn one(case: &mut Case, event: Event, identity: &Identity, index: usize) {
         return workload_event(case, event, index);
     }
     let name = event.object.clone().or_else(|| identity.name.clone());
-    let namespace = event.namespace.clone().or_else(|| identity.namespace.clone());
-    let named = if event.object.is_some() { Some(How::Named) } else { identity.how };
+    let said = || named(&event.message).namespace.map(str::to_owned);
+    let namespace = event.namespace.clone().or_else(|| identity.namespace.clone()).or_else(said);
+    let how = if event.object.is_some() { Some(How::Named) } else { identity.how };
     let at = place(case, (name.as_deref(), namespace.as_deref()), identity, &event, index);
+    if let Some((space, span)) = namespace.clone().zip(event.span) {
+        case.pods[at].pod.namespace.get_or_insert_with(|| At::new(space, span));
+    }
     case.pods[at].events.push(event);
     if case.owners[index].how.is_none() {
         case.owners[index] = BelongsTo {
             namespace,
-            how: Some(named.unwrap_or(How::Assumed)),
+            how: Some(how.unwrap_or(How::Assumed)),
             pod: name,
             container: None,
             instance: None,
@@ -84,13 +89,8 @@ fn assigned(event: &Event) -> Option<(&str, &str)> {
 fn identity(events: &[Event], command: Option<&TypedCommand>, case: &Case) -> Identity {
     let mut found: Option<(&str, &str)> = None;
     for event in events.iter().filter(|e| e.object.is_none()) {
-        let backoff = event
-            .message
-            .split_once(" in pod ")
-            .and_then(|(_, rest)| rest.split_once('('))
-            .and_then(|(n, _)| n.rsplit_once('_'))
-            .map(|(pod, ns)| (ns, pod));
-        if let Some(pod) = assigned(event).or(backoff) {
+        let named = named(&event.message);
+        if let Some(pod) = assigned(event).or_else(|| named.namespace.zip(named.pod)) {
             if found.is_some_and(|f| f.1 != pod.1) {
                 return Identity::default();
             }
@@ -185,10 +185,7 @@ fn workload_event(case: &mut Case, event: Event, index: usize) {
         return;
     }
     let Some(name) = &event.object else { return };
-    let known = case
-        .pods
-        .iter()
-        .position(|p| p.kind == *title && p.pod.name.as_ref().is_some_and(|n| n.value == *name));
+    let known = case.named(name, |p| p.kind == *title && p.pod.name.is_some());
     let at = known.unwrap_or_else(|| {
         let place = event.span.unwrap_or(crate::facts::Span::line(1));
         let text = |value: &String| At::new(value.clone(), place);
@@ -198,8 +195,7 @@ fn workload_event(case: &mut Case, event: Event, index: usize) {
             ..Pod::default()
         };
         let kind = (*title).to_owned();
-        case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() })
     });
     case.pods[at].events.push(event);
 }
@@ -212,22 +208,13 @@ fn place(
     event: &Event,
     index: usize,
 ) -> usize {
-    let fits = |p: &PodCase| {
-        let own = p.pod.namespace.as_ref().map(At::as_str);
-        p.kind.is_empty()
-            && p.pod.name.as_ref().map(At::as_str) == name
-            && (own.is_none() || namespace.is_none() || own == namespace)
-    };
-    if name.is_some()
-        && let Some(at) = case.pods.iter().position(fits)
-    {
+    if let Some(at) = case.pod_named(name, namespace) {
         return at;
     }
     if name.is_none() {
         // Rows without a name belong to the only pod there is, or stand for themselves.
-        if let Some(at) =
-            case.pods.iter().position(|p| p.pod.name.is_none() && p.excerpts == [index])
-        {
+        let own = |p: &PodCase| p.pod.name.is_none() && p.excerpts == [index];
+        if let Some(at) = case.named("", own) {
             return at;
         }
         let ill = |p: &PodCase| {
@@ -238,7 +225,7 @@ fn place(
         // A pod with a table of its own, or one that has run, is not the one that these rows mean.
         let own = |p: &PodCase| p.events.is_empty() || p.excerpts.contains(&index);
         let fits = |p: &PodCase| {
-            p.pod.name.is_some()
+            (p.pod.name.is_some() || !p.pod.containers.is_empty())
                 && (identity.goes_on || ill(p))
                 && own(p)
                 && !(identity.waits && has_run(p))
@@ -255,8 +242,7 @@ fn place(
         namespace: namespace.map(|n| At::new(n.to_owned(), span)),
         ..Pod::default()
     };
-    case.pods.push(PodCase { pod, excerpts: vec![index], ..PodCase::default() });
-    case.pods.len() - 1
+    case.add(PodCase { pod, excerpts: vec![index], ..PodCase::default() })
 }
 
 /// Whether the status shows that a container of the pod has started.

@@ -1,8 +1,11 @@
 //! Which pod, container and instance a log belongs to, and how that is known.
 
+use super::named::{Named, named};
 use super::{Case, LogCase, PodCase, ending};
 use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
+use crate::knowledge::signatures::get;
+use crate::limits;
 use crate::text::Line;
 
 /// Gives every log and loose text to its pod.
@@ -28,6 +31,7 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
             hits: excerpt.reading.hits.clone(),
             last_error: excerpt.reading.last_error,
             breaks_off: ending::breaks_off(own),
+            stamps: stamps(own),
             statements: statements.clone(),
             previous: excerpt.command.as_ref().is_some_and(|c| c.previous),
             tail: excerpt.command.as_ref().and_then(|c| c.tail),
@@ -110,12 +114,21 @@ fn owner(
     if let Some(found) = by_command(excerpt, own, case) {
         return found;
     }
-    if let Some(found) = by_prefix(excerpt, case)
-        .or_else(|| by_heading(excerpt, excerpts, lines, case))
+    if let Some(found) = by_prefix(excerpt, case) {
+        return found;
+    }
+    if case.logs.len() > limits::GUESSES {
+        return (None, BelongsTo::default());
+    }
+    if let Some(found) = by_heading(excerpt, excerpts, lines, case)
         .or_else(|| by_time(own, case))
         .or_else(|| by_word(excerpt, own, excerpts, case))
     {
         return found;
+    }
+    let words = by_kubelet(excerpt, own);
+    if words.pod.is_some() {
+        return (case.pod_named(words.pod.as_deref(), words.namespace.as_deref()), words);
     }
     let failing: Vec<usize> = (0..case.pods.len()).filter(|n| is_failing(&case.pods[*n])).collect();
     let lone = matches!(case.pods.as_slice(), [only] if only.kind.is_empty() && !only.pod.status_seen && only.pod.table_status.is_none());
@@ -124,7 +137,33 @@ fn owner(
     let claim = excerpt.kind == "describe-claim";
     match candidates.as_slice() {
         [only] if !claim => (Some(*only), belongs(&case.pods[*only], None, None, How::Assumed)),
-        _ => (None, BelongsTo::default()),
+        _ => (None, words),
+    }
+}
+
+/// Whom the lines of the kubelet, a controller or the API server name: namespace and pod where
+/// every telling line names the same.
+fn by_kubelet(excerpt: &Excerpt, own: &[Line<'_>]) -> BelongsTo {
+    let reading = &excerpt.reading;
+    let mut told: Vec<u32> = reading.statements.iter().map(|s| s.span.first).collect();
+    for hit in &reading.hits {
+        if get(hit.signature).is_some_and(|s| s.scopes.event || s.scopes.node) {
+            told.push(hit.span.first);
+        }
+    }
+    let any = told.is_empty() && excerpt.kind == "text";
+    let (mut all, mut unnamed) = (Named::default(), false);
+    for line in own.iter().take(limits::NAMES).filter(|l| any || told.contains(&l.no)) {
+        let found = named(&line.clean);
+        let Some(both) = all.and(found) else { return BelongsTo::default() };
+        all = both;
+        unnamed |= !any && found.pod.is_none();
+    }
+    BelongsTo {
+        namespace: all.namespace.map(str::to_owned),
+        pod: all.pod.filter(|_| !unnamed).map(str::to_owned),
+        how: all.namespace.or(all.pod).map(|_| How::Named),
+        ..BelongsTo::default()
     }
 }
 
@@ -158,19 +197,14 @@ fn by_command(
         return Some((None, owner));
     }
     let (name, span) = (command.name.clone()?, command.span?);
-    let fits = |p: &PodCase| {
-        let own = p.pod.namespace.as_ref().map(At::as_str);
-        p.pod.name.as_ref().is_some_and(|n| n.value == name)
-            && (own.is_none() || command.namespace.is_none() || own == command.namespace.as_deref())
-    };
-    let at = case.pods.iter().position(fits).unwrap_or_else(|| {
+    let known = case.pod_named(Some(&name), command.namespace.as_deref());
+    let at = known.unwrap_or_else(|| {
         let pod = Pod {
             name: Some(At::new(name, span)),
             namespace: command.namespace.clone().map(|n| At::new(n, span)),
             ..Pod::default()
         };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let container = command
         .container
@@ -212,12 +246,10 @@ fn by_prefix(excerpt: &Excerpt, case: &mut Case) -> Option<(Option<usize>, Belon
         return None;
     }
     let one = sources.iter().all(|s| s.container == container);
-    let at = case.pods.iter().position(|p| p.pod.name.as_ref().is_some_and(|n| n.value == pod));
-    let at = at.unwrap_or_else(|| {
+    let at = case.pod_named(Some(pod), None).unwrap_or_else(|| {
         let name = At::new(pod.to_owned(), Span::line(line));
         let pod = Pod { name: Some(name), ..Pod::default() };
-        case.pods.push(PodCase { pod, ..PodCase::default() });
-        case.pods.len() - 1
+        case.add(PodCase { pod, ..PodCase::default() })
     });
     let owner = BelongsTo {
         namespace: None,
@@ -308,15 +340,18 @@ fn only_failing_container(pod: &PodCase) -> Option<String> {
     failing.next().is_none().then(|| first.name().map(str::to_owned)).flatten()
 }
 
+/// The stamps of the first and the last line that begin with one, as `--timestamps` writes it.
+fn stamps(own: &[Line<'_>]) -> Option<[(i64, u32); 2]> {
+    let stamp = |l: &Line<'_>| {
+        let word = l.clean.split(' ').next().filter(|w| w.contains('T'))?;
+        Some((time::rfc3339(word)?, l.no))
+    };
+    Some([own.iter().find_map(stamp)?, own.iter().rev().find_map(stamp)?])
+}
+
 /// Stamps that fall into the last instance of exactly one container.
 fn by_time(own: &[Line<'_>], case: &Case) -> Option<(Option<usize>, BelongsTo)> {
-    let stamps: Vec<i64> = own
-        .iter()
-        .filter_map(|l| {
-            l.clean.split(' ').next().filter(|w| w.contains('T')).and_then(time::rfc3339)
-        })
-        .collect();
-    let (first, last) = (*stamps.first()?, *stamps.last()?);
+    let [(first, _), (last, _)] = stamps(own)?;
     let mut fits = Vec::new();
     for (at, pod) in case.pods.iter().enumerate() {
         for container in &pod.pod.containers {

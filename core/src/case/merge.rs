@@ -1,11 +1,13 @@
 //! One pod from all the excerpts that speak of it.
 
+use super::named::{Named, named};
 use super::{Case, PodCase};
 use crate::facts::{
     At, Container, Node, Pod, Role, State, TypedCommand, is_gpu_resource, quantity,
 };
 use crate::facts::{BelongsTo, How, Note};
 use crate::intake::Excerpt;
+use crate::limits;
 
 /// Collects the pods of all excerpts.
 pub fn pods(excerpts: &mut [Excerpt], case: &mut Case) {
@@ -35,13 +37,21 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
         pod.namespace =
             excerpt.command.as_ref().and_then(|c| Some(At::new(c.namespace.clone()?, c.span?)));
     }
-    let at = case.pods.iter().position(|p| same(&p.pod, &pod, index, &mut case.conflicts));
+    let at = pod.name.as_ref().and_then(|name| {
+        let mut own = case.names.find(&name.value);
+        own.find(|at| same(&case.pods[*at].pod, &pod, index, &mut case.conflicts))
+    });
     let at = at.unwrap_or_else(|| {
-        case.pods.push(PodCase::default());
-        case.pods.len() - 1
+        let named = Pod { name: pod.name.clone(), ..Pod::default() };
+        case.add(PodCase { pod: named, ..PodCase::default() })
     });
     let entry = &mut case.pods[at];
     case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
+    if pod.containers.len() >= limits::CONTAINERS {
+        let line = pod.name.as_ref().map_or(excerpt.lines.0, |n| n.span.first);
+        let text = format!("only the first {} containers are read", limits::CONTAINERS);
+        case.conflicts.push((index, Note { line, text }));
+    }
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
     let own = &entry.pod;
@@ -65,6 +75,14 @@ fn name_fragment(pod: &mut Pod, command: Option<&TypedCommand>, case: &Case) -> 
         pod.name = Some(At::new(name.clone(), span));
         pod.namespace = command.namespace.clone().map(|n| At::new(n, span));
         return How::Command;
+    }
+    if let Some(State::Waiting { message: Some(said), .. }) =
+        pod.containers.first().and_then(|c| c.state.as_ref()).map(|s| &s.value)
+        && let Named { namespace: Some(namespace), pod: Some(name) } = named(&said.value)
+    {
+        let at = |name: &str| Some(At::new(name.to_owned(), said.span));
+        (pod.namespace, pod.name) = (at(namespace), at(name));
+        return How::Named;
     }
     let id = pod
         .containers
@@ -208,7 +226,8 @@ pub fn merge(into: &mut Pod, from: Pod) {
     into.spec_seen |= from.spec_seen;
     into.status_seen |= from.status_seen;
     let both_alone = into.containers.len() == 1 && from.containers.len() == 1;
-    for container in from.containers {
+    let room = limits::CONTAINERS.saturating_sub(into.containers.len());
+    for container in from.containers.into_iter().take(room) {
         let alone = both_alone && container.name.is_none();
         let same = |c: &&mut Container| {
             alone || (c.name() == container.name() && container.name.is_some())
@@ -242,12 +261,14 @@ fn merge_container(into: &mut Container, from: Container) {
     into.liveness = into.liveness.take().or(from.liveness);
     into.readiness = into.readiness.take().or(from.readiness);
     into.startup = into.startup.take().or(from.startup);
+    into.closed_root = into.closed_root.or(from.closed_root);
     for (list, more) in [
         (&mut into.command, from.command),
         (&mut into.args, from.args),
         (&mut into.mounts, from.mounts),
     ] {
-        if list.is_empty() {
+        // A list that was cut has fewer entries.
+        if list.len() < more.len() {
             *list = more;
         }
     }
@@ -284,13 +305,15 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             {
                 node.name = Some(At::new(name.clone(), span));
             }
+            let room = case.nodes.len() < limits::NODES;
             let known = case.nodes.iter_mut().find(|n| {
                 n.name.is_some()
                     && n.name.as_ref().map(At::as_str) == node.name.as_ref().map(At::as_str)
             });
             match known {
                 Some(known) => merge_node(known, node),
-                None => case.nodes.push(node),
+                None if room => case.nodes.push(node),
+                None => {}
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {
@@ -347,11 +370,11 @@ pub fn sick_nodes(case: &mut Case) {
         if !used {
             let shown = Some(name.clone()).filter(|n| !n.value.is_empty());
             let pod = Pod { name: shown, node: Some(name), ..Pod::default() };
-            case.pods.push(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
+            case.add(PodCase { kind: "Node".to_owned(), pod, ..PodCase::default() });
         }
     }
     if case.pods.is_empty() && case.gpus.iter().any(|g| !g.errors.is_empty()) {
-        case.pods.push(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
+        case.add(PodCase { kind: "Node".to_owned(), ..PodCase::default() });
     }
 }
 
@@ -369,7 +392,8 @@ fn lost_gpus(node: &Node) -> bool {
 /// A workload that lacks pods is worth a verdict of its own when none of its pods is in the paste.
 pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
-        for workload in excerpt.reading.workloads.iter().filter(|w| w.short) {
+        let short = excerpt.reading.workloads.iter().filter(|w| w.short);
+        for workload in short.take(limits::WORKLOADS) {
             let own = format!("{}-", workload.name.value);
             let told = case.pods.iter().any(|p| {
                 let name = p.pod.name.as_ref().map_or("", At::as_str);
@@ -382,7 +406,7 @@ pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
                     ..Pod::default()
                 };
                 let kind = workload.kind.clone();
-                case.pods.push(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
+                case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
             }
         }
     }

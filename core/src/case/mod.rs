@@ -4,13 +4,14 @@ mod ending;
 mod events;
 mod logs;
 mod merge;
+mod named;
 mod phase;
 mod scheduling;
 mod statement;
 mod subject;
 mod told;
 
-use crate::facts::{At, BelongsTo, Mention, Mentioned, Note, Span};
+use crate::facts::{At, BelongsTo, Mention, Mentioned, Names, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
 use crate::text::Paste;
@@ -41,6 +42,8 @@ pub struct Case {
     pub owners: Vec<BelongsTo>,
     /// Contradictions, as notes on an excerpt.
     pub conflicts: Vec<(usize, Note)>,
+    /// Where in [`Case::pods`] a name stands; nameless ones under the empty name.
+    names: Names,
 }
 
 /// One pod with all that was said of it.
@@ -76,6 +79,8 @@ pub struct LogCase {
     pub last_error: Option<Span>,
     /// Its last line, where it stops in the middle.
     pub breaks_off: Option<Span>,
+    /// Moment and line of its first and its last stamp.
+    pub stamps: Option<[(i64, u32); 2]>,
     /// Texts that are read by code instead of signatures.
     pub statements: Vec<At<String>>,
     /// Whom it belongs to.
@@ -107,11 +112,35 @@ impl Case {
         case
     }
 
+    /// Adds a pod; gives its index.
+    fn add(&mut self, pod: PodCase) -> usize {
+        let at = self.pods.len();
+        self.names.add(pod.pod.name.as_ref().map_or("", At::as_str), at);
+        self.pods.push(pod);
+        at
+    }
+
+    /// The first pod of a name that fits.
+    fn named(&self, name: &str, fits: impl Fn(&PodCase) -> bool) -> Option<usize> {
+        let own = |p: &PodCase| p.pod.name.as_ref().map_or("", At::as_str) == name;
+        self.names.find(name).find(|at| self.pods.get(*at).is_some_and(|p| own(p) && fits(p)))
+    }
+
     /// The only value that loose text mentions of a kind; none when there are two.
     pub fn mentioned(&self, what: Mentioned) -> Option<&At<String>> {
         let mut found = self.mentions.iter().filter(|m| m.what == what).map(|m| &m.text);
         let first = found.next()?;
         found.all(|m| m.value == first.value).then_some(first)
+    }
+
+    /// The pod of a name, where no namespace contradicts.
+    fn pod_named(&self, name: Option<&str>, namespace: Option<&str>) -> Option<usize> {
+        self.named(name?, |p| {
+            let own = p.pod.namespace.as_ref().map(At::as_str);
+            p.kind.is_empty()
+                && p.pod.name.is_some()
+                && (own.is_none() || namespace.is_none() || own == namespace)
+        })
     }
 
     /// The node that a pod runs on, when the paste holds it.

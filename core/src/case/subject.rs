@@ -4,7 +4,7 @@ use super::phase::{container_phase, pod_phase};
 use super::{Case, LogCase, Origin, Phase, PodCase, Statement, told};
 
 use crate::facts::{
-    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination,
+    Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_dns_name,
     is_gpu_resource, order,
 };
 use crate::knowledge::signatures::{Scope, get, scan_text};
@@ -36,8 +36,14 @@ impl<'c> Subject<'c> {
     /// All subjects of a case, worst first.
     pub fn all(case: &'c Case) -> Vec<Self> {
         let mut out: Vec<Self> = Vec::new();
-        for (index, pod) in case.pods.iter().enumerate() {
-            Self::of_pod(case, index, pod, &mut out);
+        let mut logs: Vec<Vec<&LogCase>> = vec![Vec::new(); case.pods.len()];
+        for log in &case.logs {
+            if let Some(own) = log.pod.and_then(|at| logs.get_mut(at)) {
+                own.push(log);
+            }
+        }
+        for (pod, logs) in case.pods.iter().zip(logs) {
+            Self::of_pod(case, pod, logs, &mut out);
         }
         for log in case.logs.iter().filter(|l| l.pod.is_none() || l.owner.how == Some(How::Assumed))
         {
@@ -46,8 +52,7 @@ impl<'c> Subject<'c> {
         order::by(out, |s| s.phase as u64)
     }
 
-    fn of_pod(case: &'c Case, index: usize, pod: &'c PodCase, out: &mut Vec<Self>) {
-        let logs: Vec<&LogCase> = case.logs.iter().filter(|l| l.pod == Some(index)).collect();
+    fn of_pod(case: &'c Case, pod: &'c PodCase, logs: Vec<&'c LogCase>, out: &mut Vec<Self>) {
         let pod_phase = pod_phase(pod);
         if matches!(pod_phase, Some(Phase::Refused | Phase::Pending))
             || pod.pod.containers.is_empty()
@@ -345,7 +350,7 @@ fn told_container(statements: &[Statement]) -> Option<String> {
     let telling =
         |s: &&Statement| s.signature().is_some_and(|g| !g.causes.is_empty()) && !s.hit.mild;
     let named = |s: &Statement| {
-        let captured = s.hit.capture("container").filter(|name| is_label(name));
+        let captured = s.hit.capture("container").filter(|name| is_dns_name(name));
         s.hit.container.clone().or_else(|| captured.map(str::to_owned))
     };
     let told: Vec<&Statement> = statements.iter().filter(telling).collect();
@@ -357,12 +362,6 @@ fn told_container(statements: &[Statement]) -> Option<String> {
 fn same_host(a: &str, b: &str) -> bool {
     let short = |name: &str| name.split('.').next().unwrap_or(name).to_ascii_lowercase();
     short(a) == short(b)
-}
-
-/// Whether a text can be a container's name: a DNS label.
-fn is_label(name: &str) -> bool {
-    name.len() < 64
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 /// Scans a message; where it stands on lines of its own, each hit cites its line.

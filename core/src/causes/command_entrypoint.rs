@@ -12,8 +12,8 @@
 //! Compare command and args with the image's ENTRYPOINT and CMD.
 //!
 //! ## Fix
-//! - Correct command and args in the owner's pod template. Leave command out to use the image's
-//!   own entry point.
+//! - Correct command and args in the owner's pod template.
+//! - Also possible: leave command out to use the image's own entry point.
 //!
 //! ## Not to be confused with
 //! dependency-import, where a plain binary ends with 127 because a library is missing.

@@ -14,7 +14,7 @@
 //! ## Fix
 //! - Put caches and downloads (HF_HOME) on a volume with room, or raise the ephemeral-storage
 //!   limit.
-//! - Clean up logs and checkpoints.
+//! - Also clean up logs and checkpoints.
 //!
 //! ## Not to be confused with
 //! shared-memory, when the path is /dev/shm.

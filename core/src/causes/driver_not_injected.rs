@@ -15,6 +15,8 @@
 //! ## Fix
 //! - Set runtimeClassName: nvidia where the nvidia runtime is not the default.
 //! - Repair the container toolkit on the node, then restart the container runtime.
+//! - See that NVIDIA_DRIVER_CAPABILITIES includes compute, and that NVIDIA_VISIBLE_DEVICES is
+//!   neither void nor set by hand.
 //! - Do not overwrite LD_LIBRARY_PATH in the image where the platform injects the driver there.
 //!
 //! ## Not to be confused with

@@ -12,7 +12,7 @@
 //!
 //! ## Fix
 //! - Use an image built for the CUDA that the driver speaks, or update the driver on the node.
-//! - With mixed nodes, pin the workload to nodes with the newer driver by their GPU label.
+//! - Also pin the workload to nodes with the newer driver by their GPU label, where nodes differ.
 //!
 //! ## Not to be confused with
 //! driver-not-injected, which prints the same sentence when no driver is visible at all.

@@ -12,9 +12,9 @@
 //! Read status.message, and the node's conditions and usage.
 //!
 //! ## Fix
-//! - Set requests to what the pod really uses, so that it is placed where there is room.
 //! - Move caches and downloads from the container's file system to a volume.
 //! - Give the node more of what ran out.
+//! - Also set requests to what the pod really uses, so that it is placed where there is room.
 //!
 //! ## Not to be confused with
 //! host-memory-oom, where the kernel kills at the container's own limit.

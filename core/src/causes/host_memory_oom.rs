@@ -15,7 +15,7 @@
 //!
 //! ## Fix
 //! - Raise limits.memory above the peak during loading, in the owner's pod template.
-//! - Lower the peak: memory-mapped safetensors, fewer load workers, no copy through /dev/shm.
+//! - Also lower the peak: memory-mapped safetensors, fewer load workers, no copy through /dev/shm.
 //!
 //! ## Not to be confused with
 //! gpu-memory, which ends with an error in the log; probe-kill, which also shows 137.

@@ -12,8 +12,8 @@
 //!
 //! ## Fix
 //! - Add a startupProbe whose failureThreshold × periodSeconds covers the slowest load.
-//! - Correct path, port and scheme; keep the liveness probe for what a restart repairs. Do not
-//!   remove probes.
+//! - Also check path, port and scheme, and keep the liveness probe for what a restart repairs. Do
+//!   not remove probes.
 //!
 //! ## Not to be confused with
 //! host-memory-oom: both can show 137.

@@ -11,8 +11,8 @@
 //! Look for a memory-backed emptyDir mounted at /dev/shm.
 //!
 //! ## Fix
-//! - Mount an emptyDir with medium: Memory at /dev/shm, with a size limit, and count it into the
-//!   memory limit.
+//! - Mount an emptyDir with medium: Memory at /dev/shm, with a size limit.
+//! - Also count that size into the memory limit: what lies in /dev/shm is memory of the container.
 //!
 //! ## Not to be confused with
 //! disk-full: "No space left on device" about /dev/shm is not a disk.
@@ -27,7 +27,7 @@ use crate::tree::Stage;
 /// Its links to the answers; the page text is the comment above.
 pub const CAUSE: Cause = Cause {
     id: CauseId::SharedMemory,
-    stages: &[Stage::Run],
+    stages: &[Stage::Admission, Stage::Run],
     proved_by: &[],
     supported_by: &[("ended", "bus-error")],
     excluded_by: &[],

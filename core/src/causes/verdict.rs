@@ -94,10 +94,12 @@ fn primary(walk: &Walk, order: &[usize]) -> Option<usize> {
     if let Some(n) = not_asked.filter(|_| hint) {
         return Some(n);
     }
+    // Only whole limits without a GPU speak for a container that asks for none.
+    let asked_none = walk.steps.iter().any(|(q, a, _)| q.id == "gpu-asked" && a.branch == "no");
     prefer(CauseId::SharedMemory, CauseId::MultiGpuComms)
         .or_else(|| {
             prefer(CauseId::GpuNotRequested, CauseId::DriverNotInjected)
-                .filter(|n| walk.left.contains(&walk.found[*n].point.cause))
+                .filter(|n| asked_none && walk.left.contains(&walk.found[*n].point.cause))
         })
         .or(Some(first))
 }

@@ -117,6 +117,8 @@ pub struct Container {
     pub startup: Option<At<Probe>>,
     /// Mounts as `path from volume`.
     pub mounts: Vec<At<String>>,
+    /// Where `securityContext.readOnlyRootFilesystem` closes the container's own root to writing.
+    pub closed_root: Option<Span>,
     /// `state`.
     pub state: Option<At<State>>,
     /// `lastState`, only when terminated.
@@ -145,6 +147,7 @@ impl Container {
             readiness: None,
             startup: None,
             mounts: Vec::new(),
+            closed_root: None,
             state: None,
             last: None,
             ready: None,
@@ -226,9 +229,11 @@ const OPERATOR_KEYS: &[&str] = &[
     "serving.kserve.io/inferenceservice",
     "serving.knative.dev/service",
     "ray.io/cluster",
+    "ray.io/node-type",
     "training.kubeflow.org/job-name",
     "workflows.argoproj.io/workflow",
     "leaderworkerset.sigs.k8s.io/name",
+    "leaderworkerset.sigs.k8s.io/worker-index",
     "app.polyaxon.com/run",
     "polyaxon/uuid",
     "app.kubernetes.io/managed-by",

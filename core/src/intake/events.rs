@@ -5,7 +5,7 @@
 //! OBJECT MESSAGE).
 
 use super::Reading;
-use crate::facts::{Event, Span, time};
+use crate::facts::{Event, Span, is_dns_name, time};
 use crate::text::Line;
 
 /// The title of a table of so many events.
@@ -49,7 +49,9 @@ fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
     let length = before.clean.trim_end().chars().count();
     let word = rest.split(' ').next().map_or(0, |w| w.chars().count());
     if width < NARROWEST || length + 1 + word <= width {
-        event.message.push('\n');
+        // Blank lines are no fields; without them the message's lines would not be the paste's.
+        let rows = event.span.map_or(1, |s| line.no.saturating_sub(s.last).max(1));
+        event.message.extend(std::iter::repeat_n('\n', rows as usize));
     } else if !USUAL.contains(&length) {
         // Between two words: no terminal breaks at this width.
         event.message.push(' ');
@@ -254,9 +256,7 @@ pub fn container_in(message: &str) -> Option<&str> {
         }
         _ => true,
     };
-    let dns = !name.is_empty()
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    (told && dns).then_some(name)
+    (told && is_dns_name(name)).then_some(name)
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod reading;
 mod table;
 
 use crate::facts::{Note, TypedCommand};
+use crate::limits;
 use crate::text::{Line, Paste};
 
 use kinds::Budget;
@@ -59,6 +60,12 @@ pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
         at = cutter.step(at);
     }
     cutter.flush(lines.len());
+    if paste.more
+        && let Some(last) = cutter.excerpts.last_mut()
+    {
+        let text = format!("only the first {} lines of the paste are read", limits::LINES);
+        last.reading.notes.push(Note { line: last.lines.1, text });
+    }
     forget_repeats(lines, &mut cutter.excerpts);
     cutter.excerpts
 }
@@ -110,6 +117,9 @@ struct Cutter<'a, 'p> {
 impl Cutter<'_, '_> {
     /// Handles the line at an index; gives the next index.
     fn step(&mut self, at: usize) -> usize {
+        if self.excerpts.len() >= limits::EXCERPTS {
+            return self.the_rest(at);
+        }
         let line = &self.lines[at];
         if let Some(set) = self.set.iter().find(|s| (line.no..=line.last).contains(&s.lines.0)) {
             return self.as_told(at, set);
@@ -137,6 +147,17 @@ impl Cutter<'_, '_> {
         at + 1
     }
 
+    /// Takes all that is left as one text.
+    fn the_rest(&mut self, at: usize) -> usize {
+        self.loose.get_or_insert(at);
+        self.flush(self.lines.len());
+        let text = format!("more than {} pieces: the rest is read as one text", limits::EXCERPTS);
+        if let Some(rest) = self.excerpts.last_mut() {
+            rest.reading.notes.push(Note { line: rest.lines.0, text });
+        }
+        self.lines.len()
+    }
+
     /// Keeps what a reader found at a line; gives the index after it.
     fn take(&mut self, at: usize, found: kinds::Found) -> usize {
         let end = found.end.max(at + 1);
@@ -153,7 +174,7 @@ impl Cutter<'_, '_> {
     fn until_told(&self, at: usize) -> &'_ [Line<'_>] {
         let own = self.lines[at].no;
         let next = self.set.iter().map(|s| s.lines.0).filter(|first| *first > own).min();
-        let end = next.and_then(|first| self.lines.iter().position(|l| l.no >= first));
+        let end = next.map(|first| self.lines.partition_point(|l| l.no < first));
         &self.lines[..end.unwrap_or(self.lines.len())]
     }
 
@@ -162,6 +183,12 @@ impl Cutter<'_, '_> {
         self.flush(at);
         let own = self.lines[at..].iter().take_while(|l| l.no <= set.lines.1).count().max(1);
         let end = at + own;
+        // A blank line is no evidence, so none may be an excerpt's first.
+        let blank = |l: &&Line<'_>| l.clean.trim().is_empty();
+        let at = at + self.lines[at..end].iter().take_while(blank).count();
+        if at == end {
+            return end;
+        }
         let reader = kinds::ALL.iter().find(|(ids, _)| ids.contains(&set.kind.as_str()));
         if let Some((_, reader)) = reader
             && let Some(found) = reader(&self.lines[..end], at, &self.budget)

@@ -58,8 +58,11 @@ pub fn install(pack: String) {
 }
 
 fn part(at: usize) -> Option<&'static str> {
+    // Every diagnosis looks up some fifty texts; splitting the pack for each took longer than all
+    // the rest of the analysis.
+    static PARTS: OnceLock<Vec<&'static str>> = OnceLock::new();
     let pack = if BUILT_IN.is_empty() { INSTALLED.get().copied()? } else { BUILT_IN };
-    pack.split('\u{c}').nth(at)
+    PARTS.get_or_init(|| pack.split('\u{c}').collect()).get(at).copied()
 }
 
 /// The explanation of the signature with an index; empty where the pack is not there.

@@ -2,12 +2,14 @@
 
 use super::alphabet;
 use super::judge;
+use super::names::Form;
 use super::scan::{Name, Scan};
 use super::slot::Slot;
 use super::{Found, Kind};
 
 /// Schemes that stand before the secret of an `Authorization` header.
-const SCHEMES: &[&str] = &["bearer", "basic", "token", "digest", "apikey", "aws4-hmac-sha256", "negotiate", "bot"];
+const SCHEMES: &[&str] =
+    &["bearer", "basic", "token", "digest", "apikey", "aws4-hmac-sha256", "negotiate", "bot"];
 
 /// Adds them.
 pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
@@ -26,13 +28,14 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
 fn value(scan: &Scan<'_>, name: &Name) -> Option<Found> {
     let slot = scan.slot(name)?;
     let value = scan.get(slot.start, slot.end);
-    if name.sort.auth {
+    if name.sort.form == Form::Auth {
         return alphabet::basic(value).then_some(Found::new(slot.start, slot.end, Kind::Password));
     }
-    if name.sort.query && !matches!(scan.byte(name.start.wrapping_sub(1)), Some(b'?' | b'&' | b'6')) {
+    let in_query = matches!(scan.byte(name.start.wrapping_sub(1)), Some(b'?' | b'&' | b'6'));
+    if name.sort.form == Form::Query && !in_query && value.len() < 40 {
         return None;
     }
-    if name.sort.header {
+    if matches!(name.sort.form, Form::Header | Form::Cookie) {
         return header(scan, name, &slot);
     }
     judge::secret(name, scan.text, value, &slot).then(|| found(name, value, &slot))
@@ -67,10 +70,11 @@ fn header(scan: &Scan<'_>, name: &Name, slot: &Slot) -> Option<Found> {
         (Kind::Token, slot.start)
     };
     let secret = scan.get(start, end);
-    if judge::stand_in(secret) || !name.sort.is_cookie() && !known && !judge::token_like(value) {
+    let cookie = name.sort.form == Form::Cookie;
+    if judge::stand_in(secret) || !cookie && !known && !judge::token_like(value) {
         return None;
     }
-    if name.sort.is_cookie() && (!secret.contains('=') || secret.len() < 12) {
+    if cookie && (!secret.bytes().take(256).any(|b| b == b'=') || secret.len() < 12) {
         return None;
     }
     let words = secret.split_whitespace().count();
@@ -79,7 +83,7 @@ fn header(scan: &Scan<'_>, name: &Name, slot: &Slot) -> Option<Found> {
 }
 
 /// `password: |` and the lines under it.
-fn block(scan: &Scan<'_>, name: &Name) -> Option<Found> {
+pub fn block(scan: &Scan<'_>, name: &Name) -> Option<Found> {
     let rest = scan.get(name.end, scan.line_end(name.end)).trim_end();
     let mark = rest.trim_start_matches(['"', '\'']).strip_prefix(':')?.trim_start();
     if !mark.starts_with(['|', '>']) || mark.len() > 3 || !scan.leads(name) {
@@ -104,16 +108,11 @@ pub fn lines_under(scan: &Scan<'_>, line: usize, end: usize) -> Option<(usize, u
     let first = at;
     while at < scan.bytes.len() {
         match depth(at) {
-            Some((depth, end)) if depth >= own.max(1) && (depth > own || scan.bytes.get(at + depth) != Some(&b'-')) && depth > indent(scan, line) => last = Some(end),
+            Some((depth, end)) if depth > own => last = Some(end),
             Some(_) => break,
             None => {}
         }
         at = scan.line_end(at) + 1;
     }
     last.map(|end| (first, end))
-}
-
-fn indent(scan: &Scan<'_>, line: usize) -> usize {
-    let text = scan.get(line, scan.line_end(line));
-    text.len() - text.trim_start_matches(' ').len()
 }

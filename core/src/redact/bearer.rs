@@ -15,7 +15,8 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
     for hit in hits {
         let start = scan.blanks(hit.start + WORDS[hit.text].len());
         let end = scan.until(start, |b| {
-            !(b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'~' | b'+' | b'/' | b'=' | b'-' | b'|' | b'%'))
+            !(b.is_ascii_alphanumeric()
+                || matches!(b, b'.' | b'_' | b'~' | b'+' | b'/' | b'=' | b'-' | b'|' | b'%'))
         });
         let value = scan.get(start, end).trim_end_matches('.');
         let end = start + value.len();

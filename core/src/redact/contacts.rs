@@ -18,7 +18,8 @@ const PART: usize = 255;
 
 fn emails(scan: &Scan<'_>, found: &mut Vec<Found>) {
     for at in memchr::memchr_iter(b'@', scan.bytes) {
-        let user = |b: &&u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'%' | b'+' | b'-');
+        let user =
+            |b: &&u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'%' | b'+' | b'-');
         let before = scan.bytes[..at].iter().rev().take(PART).take_while(user).count();
         let host = |b: &&u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-');
         let after = scan.bytes[at + 1..].iter().take(PART).take_while(host).count();
@@ -41,12 +42,15 @@ fn addresses(scan: &Scan<'_>, found: &mut Vec<Found>) {
             continue;
         }
         let end = scan.until(at, |b| !part(b));
-        let bound = |b: Option<u8>| b.is_none_or(|b| !b.is_ascii_alphanumeric() && !matches!(b, b'_'));
+        let bound =
+            |b: Option<u8>| b.is_none_or(|b| !b.is_ascii_alphanumeric() && !matches!(b, b'_'));
         let before = at.checked_sub(1).and_then(|n| scan.byte(n));
-        if bound(before) && bound(scan.byte(end)) && end - at < 64 {
-            if let Some(length) = address(scan.get(at, end)) {
-                found.push(Found::new(at, at + length, Kind::Ip));
-            }
+        if bound(before)
+            && bound(scan.byte(end))
+            && end - at < 64
+            && let Some(length) = address(scan.get(at, end))
+        {
+            found.push(Found::new(at, at + length, Kind::Ip));
         }
         at = end.max(at + 1);
     }
@@ -58,7 +62,8 @@ fn address(text: &str) -> Option<usize> {
     let v4 = host.split(':').next().unwrap_or_default();
     if let Ok(ip) = v4.parse::<std::net::Ipv4Addr>() {
         let own = ip.is_loopback() || ip.is_unspecified() || ip.is_broadcast();
-        let port = host.len() == v4.len() || host[v4.len() + 1..].bytes().all(|b| b.is_ascii_digit());
+        let port =
+            host.len() == v4.len() || host[v4.len() + 1..].bytes().all(|b| b.is_ascii_digit());
         return (!own && port).then_some(v4.len());
     }
     let ip = host.parse::<std::net::Ipv6Addr>().ok()?;

@@ -1,16 +1,46 @@
 //! The value of an option in the next word or the next item of a list: `--token abc`,
 //! `["--api-key", "abc"]`, `- --api-key` and `- abc` in YAML, indented lines in describe.
 
+use super::Found;
 use super::assigned;
 use super::judge;
 use super::quote;
 use super::scan::{Name, Scan};
 use super::slot::Slot;
-use super::Found;
 
 /// Words that follow an option that is only spoken of.
 const PROSE: &[&str] = &[
-    "to", "for", "is", "flag", "or", "and", "option", "argument", "must", "in", "with", "was", "as", "not", "are", "instead", "parameter", "value", "which", "when", "if", "the", "a", "requires", "has", "from", "via", "on", "of", "be", "cannot",
+    "to",
+    "for",
+    "is",
+    "flag",
+    "or",
+    "and",
+    "option",
+    "argument",
+    "must",
+    "in",
+    "with",
+    "was",
+    "as",
+    "not",
+    "are",
+    "instead",
+    "parameter",
+    "value",
+    "which",
+    "when",
+    "if",
+    "the",
+    "a",
+    "requires",
+    "has",
+    "from",
+    "via",
+    "on",
+    "of",
+    "be",
+    "cannot",
 ];
 
 /// Adds them.
@@ -53,7 +83,10 @@ fn next_item(scan: &Scan<'_>, name: &Name) -> Option<Slot> {
             at = scan.blanks(at + 2);
         }
         // Unless items of a list stand one below the other, the next line is another matter.
-        let alone = scan.get(name.line, name.start - name.dashes).trim_start_matches([' ', '\t', '-', '"', '\'', '\\']).is_empty();
+        let alone = scan
+            .get(name.line, name.start - name.dashes)
+            .trim_start_matches([' ', '\t', '-', '"', '\'', '\\'])
+            .is_empty();
         let goes_on = comma || scan.get(after, at).contains('\\');
         if !alone && !goes_on {
             return None;
@@ -63,12 +96,15 @@ fn next_item(scan: &Scan<'_>, name: &Name) -> Option<Slot> {
         return None;
     }
     let by = if next_line || comma { b'n' } else { b' ' };
-    let base = Slot { start: at, end: at, quoted: false, keyed: None, by, leads: false, open: false };
+    let base =
+        Slot { start: at, end: at, quoted: false, keyed: None, by, leads: false, open: false };
     if let Some(slot) = scan.quoted(at, base) {
         return Some(slot);
     }
     let marks = name.quoted_line;
-    let end = scan.until(at, |b| b.is_ascii_whitespace() || marks && quote::is_mark(b) || b == b']' && !next_line);
+    let end = scan.until(at, |b| {
+        b.is_ascii_whitespace() || marks && quote::is_mark(b) || b == b']' && !next_line
+    });
     let end = if marks && end > at && scan.byte(end - 1) == Some(b'\\') { end - 1 } else { end };
     let value = scan.get(at, end).trim_end_matches([',', ';']);
     let end = at + value.len();

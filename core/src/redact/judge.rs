@@ -25,6 +25,7 @@ const WORDS: &[&str] = &[
     "n/a",
     "na",
     "sensitive",
+    "sensitive value",
     "hidden",
     "masked",
     "omitted",
@@ -112,7 +113,6 @@ const PARTS: &[&str] = &[
     "<your",
     "example",
     "dummy",
-    "***",
     "xxxx",
     "•••",
     "……",
@@ -130,6 +130,9 @@ const REFERENCES: &[&str] = &[
     "arn:",
     "vault:",
     "op://",
+    "process.env",
+    "os.environ",
+    "os.getenv",
     "ref+",
     "secretref",
     "projects/",
@@ -163,7 +166,7 @@ pub fn secret(name: &Name, text: &str, value: &str, slot: &Slot) -> bool {
 }
 
 fn strong(value: &str, slot: &Slot, shouts: bool) -> bool {
-    if slot.quoted || shouts || matches!(slot.by, b'n' | b'=' | b'>') {
+    if slot.quoted || shouts || matches!(slot.by, b'n' | b'=' | b'>' | b'%') {
         return true;
     }
     let words = value.split_whitespace().count();
@@ -178,16 +181,21 @@ fn strong(value: &str, slot: &Slot, shouts: bool) -> bool {
 }
 
 fn medium(name: &Name, own: &str, value: &str, slot: &Slot, shouts: bool) -> bool {
-    if !one_word(value) && !(shouts && slot.leads) && !(slot.quoted && alphabet::random(value)) {
+    if !(one_word(value) || shouts && slot.leads || slot.quoted && alphabet::random(value)) {
         return token_like(value.split_whitespace().next().unwrap_or_default()) && slot.leads;
     }
     let digits = value.bytes().filter(u8::is_ascii_digit).count();
     if digits == value.len() && (digits < 10 || !shouts) || listed(value) && own.len() < 7 {
         return false;
     }
-    let bare = own.eq_ignore_ascii_case("token") || own.eq_ignore_ascii_case("secret");
-    if bare || name.sort.maybe_name || !slot.quoted && !shouts && slot.by == b':' && !slot.leads {
-        return if name.sort.maybe_name && !(shouts && bare) {
+    let bare = own.eq_ignore_ascii_case("pass")
+        || own.eq_ignore_ascii_case("token")
+        || own.eq_ignore_ascii_case("secret");
+    if slot.quoted && slot.open && alphabet::random(value) {
+        return true;
+    }
+    if bare || name.sort.maybe_name() || !slot.quoted && !shouts && slot.by == b':' && !slot.leads {
+        return if name.sort.maybe_name() && !(shouts && bare) {
             secret_not_name(value)
         } else {
             token_like(value)
@@ -209,6 +217,9 @@ fn secret_not_name(value: &str) -> bool {
 
 /// Eight characters or more in one word, with letters and digits or both cases.
 pub fn token_like(value: &str) -> bool {
+    if value.len() > LONG {
+        return true;
+    }
     let has = |f: fn(&u8) -> bool| value.as_bytes().iter().take(LONG).any(f);
     let letters = has(u8::is_ascii_alphabetic);
     value.len() >= 8
@@ -243,10 +254,17 @@ pub fn stand_in(value: &str) -> bool {
     if WORDS.contains(&lower.as_str()) || PARTS.iter().any(|p| lower.contains(p)) {
         return true;
     }
+    let stars = inner.bytes().filter(|b| *b == b'*').count();
+    if stars > 3 || stars * 3 >= inner.len() {
+        return true;
+    }
     let meta = inner.len() > 3
         && inner.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')
         && (names::judge(inner).is_some() || inner.contains('_'));
-    meta || between(inner, '<', '>') || variable(inner)
+    meta || between(inner, '<', '>')
+        || variable(inner)
+        || value.starts_with("$(")
+        || value.starts_with("(known")
 }
 
 /// Whether nothing but names of ours stands here.
@@ -340,7 +358,7 @@ fn code(name: &str, value: &str, slot: &Slot) -> bool {
             || rest.starts_with("['")
             || rest.starts_with("[self"));
     if called
-        || rest.starts_with("[")
+        || rest.starts_with('[')
             && matches!(&value[..head], "Optional" | "Union" | "List" | "Dict" | "list" | "map")
     {
         return true;

@@ -1,8 +1,8 @@
 //! The values of Secrets in JSON: `data` and `stringData` of an object whose `kind` is `Secret`, in
 //! any order of keys, on one line or many, also as JSON inside a string.
 
-use super::quote::{self, Quote};
 use super::judge;
+use super::quote::{self, Quote};
 use super::scan::Scan;
 use super::{Found, Kind};
 
@@ -15,7 +15,8 @@ const DEPTH: usize = 200;
 /// Adds them.
 pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
     let hit = |at: usize| {
-        let before = scan.get(at.saturating_sub(20), at).trim_end_matches(['"', '\\', ' ', ':', '\t']);
+        let before =
+            scan.get(at.saturating_sub(20), at).trim_end_matches(['"', '\\', ' ', ':', '\t']);
         before.ends_with("kind") && scan.byte(at + 6).is_some_and(|b| matches!(b, b'"' | b'\\'))
     };
     if memchr::memmem::find_iter(scan.bytes, b"Secret").any(hit) {
@@ -77,17 +78,33 @@ impl Reader<'_, '_> {
     }
 
     /// Takes a string that starts at a byte; gives the byte after it.
-    fn string(&mut self, start: usize, to: usize, quote: Quote, strings: usize, open: &mut [Frame]) -> usize {
+    fn string(
+        &mut self,
+        start: usize,
+        to: usize,
+        quote: Quote,
+        strings: usize,
+        open: &mut [Frame],
+    ) -> usize {
         let close = quote.close(self.scan.bytes, start).filter(|c| *c <= to);
         let end = close.unwrap_or_else(|| self.scan.line_end(start).min(to));
         let next = close.map_or(end, |c| c + quote.depth + 1);
         let text = self.scan.get(start, end);
-        if strings < STRINGS && text.len() > 40 && text.contains("Secret") && text.contains("kind") {
+        if strings < STRINGS && text.len() > 40 && text.contains("Secret") && text.contains("kind")
+        {
             let inner = Quote { mark: b'"', depth: quote.depth * 2 + 1 };
             self.read(start, end, inner, strings + 1);
         }
         let Some(frame) = open.last_mut() else { return next };
-        let key = self.scan.bytes.get(next..to).unwrap_or_default().iter().take(16).find(|b| !b.is_ascii_whitespace()) == Some(&b':');
+        let key = self
+            .scan
+            .bytes
+            .get(next..to)
+            .unwrap_or_default()
+            .iter()
+            .take(16)
+            .find(|b| !b.is_ascii_whitespace())
+            == Some(&b':');
         if key {
             frame.key = (start, end);
             return next;
@@ -108,7 +125,9 @@ impl Reader<'_, '_> {
             let secret = |v: &&(usize, usize)| !judge::stand_in(self.scan.get(v.0, v.1));
             let all = frame.values.iter().filter(secret);
             self.found.extend(all.map(|(start, end)| Found::new(*start, *end, Kind::Secret)));
-        } else if frame.data && let Some(parent) = open.last_mut() {
+        } else if frame.data
+            && let Some(parent) = open.last_mut()
+        {
             parent.values.extend(frame.values);
         }
     }

@@ -76,12 +76,23 @@ fn enter(scan: &Scan<'_>, open: &mut Vec<Level>, entry: &Entry<'_>, found: &mut 
     let parent = open.last();
     if parent.is_none_or(|p| p.indent < entry.indent) && open.len() < DEPTH {
         let data = parent.is_some_and(|p| p.opens);
-        open.push(Level { indent: entry.indent, secret: false, data, opens: false, values: Vec::new() });
+        open.push(Level {
+            indent: entry.indent,
+            secret: false,
+            data,
+            opens: false,
+            values: Vec::new(),
+        });
     }
 }
 
 /// Takes the value of a line; gives where to read on when it goes over lines.
-fn take(scan: &Scan<'_>, open: &mut [Level], entry: &Entry<'_>, (at, end): (usize, usize)) -> Option<usize> {
+fn take(
+    scan: &Scan<'_>,
+    open: &mut [Level],
+    entry: &Entry<'_>,
+    (at, end): (usize, usize),
+) -> Option<usize> {
     let (level, above) = open.split_last_mut()?;
     let text = scan.get(entry.value.0, entry.value.1);
     if entry.key == "kind" && text.trim_matches(['"', '\'']) == "Secret" {

@@ -108,12 +108,10 @@ pub struct Redacted {
 }
 
 impl Redacted {
-    /// How many different things were replaced.
-    pub fn distinct(&self) -> usize {
-        let mut names: Vec<&str> = self.replaced.iter().map(|r| r.name.as_str()).collect();
-        names.sort_unstable();
-        names.dedup();
-        names.len()
+    /// How many different things of a kind were replaced.
+    pub fn distinct(&self, kind: Kind) -> usize {
+        let of_kind = self.replaced.iter().filter(|r| r.kind == kind);
+        of_kind.map(|r| r.name.as_str()).collect::<std::collections::BTreeSet<_>>().len()
     }
 }
 
@@ -145,6 +143,7 @@ macro_rules! redactors {
 redactors!(
     assigned,
     bearer,
+    columns,
     commands,
     contacts,
     flags,

@@ -23,25 +23,40 @@ pub struct Sort {
     pub kind: Kind,
     /// How sure the name alone makes it.
     pub weight: Weight,
-    /// Headers such as `Authorization`: a scheme stands before the value.
-    pub header: bool,
+    /// How its value is written.
+    pub form: Form,
+}
+
+/// How the value of a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Nothing but the value.
+    Plain,
+    /// `Authorization`: a scheme may stand before it.
+    Header,
+    /// `Cookie` and `Set-Cookie`: pairs.
+    Cookie,
     /// `secret`: in Kubernetes as often the name of one.
-    pub maybe_name: bool,
+    MaybeName,
     /// The docker word `auth`: base64 of user and password.
-    pub auth: bool,
-    /// Only a query of a URL uses it so.
-    pub query: bool,
+    Auth,
+    /// Only the query of a URL uses the name so.
+    Query,
 }
 
 impl Sort {
-    /// `Cookie` and `Set-Cookie`.
-    pub fn is_cookie(self) -> bool {
-        self.header && self.weight == Weight::Weak
+    const fn as_form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+
+    /// Whether the value may as well be the name of a Secret.
+    pub fn maybe_name(self) -> bool {
+        self.form == Form::MaybeName
     }
 }
 
 const fn sort(kind: Kind, weight: Weight) -> Sort {
-    Sort { kind, weight, header: false, maybe_name: false, auth: false, query: false }
+    Sort { kind, weight, form: Form::Plain }
 }
 
 /// Judges a name; none for one that announces no secret.
@@ -53,19 +68,20 @@ pub fn judge(name: &str) -> Option<Sort> {
     let prior = before.last().copied().unwrap_or_default();
     match joined.as_str() {
         "authorization" | "proxyauthorization" | "xauthorization" => {
-            return Some(Sort { header: true, ..sort(Kind::Token, Weight::Strong) });
+            return Some(sort(Kind::Token, Weight::Strong).as_form(Form::Header));
         }
         "cookie" | "setcookie" => {
-            return Some(Sort { header: true, ..sort(Kind::Token, Weight::Weak) });
+            return Some(sort(Kind::Token, Weight::Weak).as_form(Form::Cookie));
         }
-        "auth" => return Some(Sort { auth: true, ..sort(Kind::Password, Weight::Strong) }),
+        "auth" => return Some(sort(Kind::Password, Weight::Strong).as_form(Form::Auth)),
         "sig" | "signature" => {
-            return Some(Sort { query: true, ..sort(Kind::Token, Weight::Weak) });
+            return Some(sort(Kind::Token, Weight::Weak).as_form(Form::Query));
         }
         "dockerconfigjson" | "dockercfg" | "dockerauthconfig" | "xamzsignature"
         | "xgoogsignature" => {
             return Some(sort(Kind::Secret, Weight::Strong));
         }
+        "pass" => return Some(sort(Kind::Password, Weight::Medium)),
         "password" | "pgpassword" => return Some(sort(Kind::Password, Weight::Strong)),
         "sessionid" | "phpsessid" | "jsessionid" | "xamzcredential" | "xgoogcredential"
         | "skoid" => {
@@ -133,7 +149,8 @@ fn token(words: &[&str], last: &str, prior: &str, shouts: bool) -> Option<Sort> 
     if at > 0 && NO_TOKEN.contains(&words[at - 1]) {
         return None;
     }
-    let weight = if tail(&words[at + 1..]) && shouts { Weight::Medium } else { Weight::Weak };
+    let secret = shouts || matches!(last, "secret" | "key" | "value");
+    let weight = if tail(&words[at + 1..]) && secret { Weight::Medium } else { Weight::Weak };
     Some(sort(Kind::Token, weight))
 }
 
@@ -142,8 +159,9 @@ fn secret(words: &[&str], last: &str, shouts: bool) -> Option<Sort> {
     if at + 1 == words.len() || tail(&words[at + 1..]) {
         let claims = words[..at].iter().any(|w| CLAIMING.contains(w))
             || CLAIMING.contains(&last.trim_end_matches("secret"));
-        let maybe_name = !claims && !(shouts && words.len() > 1) && at + 1 == words.len();
-        return Some(Sort { maybe_name, ..sort(Kind::Secret, Weight::Medium) });
+        let maybe_name = at + 1 == words.len() && !(claims || shouts && words.len() > 1);
+        let form = if maybe_name { Form::MaybeName } else { Form::Plain };
+        return Some(sort(Kind::Secret, Weight::Medium).as_form(form));
     }
     Some(sort(Kind::Secret, Weight::Weak))
 }

@@ -18,9 +18,13 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
             continue;
         }
         let label = start + BEGIN.len();
-        let label_end = scan.until(label, |b| !(b.is_ascii_uppercase() || b.is_ascii_digit() || b == b' '));
+        let label_end =
+            scan.until(label, |b| !(b.is_ascii_uppercase() || b.is_ascii_digit() || b == b' '));
         let what = scan.get(label, label_end);
-        if scan.get(label_end, label_end + 5) != "-----" || what.ends_with("PUBLIC KEY") || what == "CERTIFICATE REQUEST" {
+        if scan.get(label_end, label_end + 5) != "-----"
+            || what.ends_with("PUBLIC KEY")
+            || what == "CERTIFICATE REQUEST"
+        {
             continue;
         }
         let kind = if what.ends_with("CERTIFICATE") { Kind::Certificate } else { Kind::Key };
@@ -34,7 +38,8 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
 
 /// The end of the line `-----END …-----`.
 fn close(scan: &Scan<'_>, at: usize) -> Option<usize> {
-    let label = scan.until(at + END.len(), |b| !(b.is_ascii_uppercase() || b.is_ascii_digit() || b == b' '));
+    let label = scan
+        .until(at + END.len(), |b| !(b.is_ascii_uppercase() || b.is_ascii_digit() || b == b' '));
     (scan.get(label, label + 5) == "-----").then_some(label + 5)
 }
 

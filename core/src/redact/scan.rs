@@ -1,7 +1,10 @@
 //! What all redactors share: the text, and the names in it that announce a secret.
 
+use std::cell::Cell;
+
 use super::Options;
 use super::names::{self, Sort};
+use super::write::pseudonym;
 use crate::knowledge::signatures::Search;
 
 /// No name of a secret is longer; what a run of more characters is cut into does not matter.
@@ -64,6 +67,8 @@ pub struct Scan<'t> {
     pub options: Options,
     /// Telling names, in order.
     pub names: Vec<Name>,
+    /// A range without line breaks, and the end of its line: asking again must cost nothing.
+    line: Cell<(usize, usize)>,
 }
 
 /// A name that announces a secret.
@@ -89,7 +94,13 @@ impl<'t> Scan<'t> {
         let mut hits = Vec::new();
         Search::new(TRIGGERS.iter().copied()).find(text, |m| hits.push(m.start));
         hits.sort_unstable();
-        let mut scan = Self { text, bytes: text.as_bytes(), options, names: Vec::new() };
+        let mut scan = Self {
+            text,
+            bytes: text.as_bytes(),
+            options,
+            names: Vec::new(),
+            line: Cell::new((1, 0)),
+        };
         let mut done = 0;
         let mut line = LineBefore::default();
         for hit in hits {
@@ -99,7 +110,10 @@ impl<'t> Scan<'t> {
             }
             let (start, dashes, end) = scan.name_around(hit);
             done = end.max(hit + 1);
-            let Some(sort) = text.get(start..end).and_then(names::judge) else { continue };
+            let ours = start.checked_sub(1).and_then(|n| text.get(n..)).and_then(pseudonym);
+            let sort = text.get(start..end).and_then(names::judge);
+            let sort = sort.filter(|_| ours.is_none() && !text[..start].ends_with("checksum/"));
+            let Some(sort) = sort else { continue };
             line.advance(scan.bytes, start);
             let quoted_line = line.quote;
             scan.names.push(Name { start, end, dashes, sort, line: line.start, quoted_line });
@@ -128,10 +142,28 @@ impl<'t> Scan<'t> {
             .count()
     }
 
+    /// The next place at which a character starts.
+    pub fn boundary(&self, at: usize) -> usize {
+        (at..self.text.len()).find(|n| self.text.is_char_boundary(*n)).unwrap_or(self.text.len())
+    }
+
+    /// The start of the line that a place is in, looked for no further back than this.
+    pub fn line_start(&self, at: usize, most: usize) -> usize {
+        let from = at.saturating_sub(most);
+        let newline = memchr::memrchr(b'\n', &self.bytes[from..at]);
+        newline.map_or(from, |n| from + n + 1)
+    }
+
     /// The end of the line that a place is in.
     pub fn line_end(&self, at: usize) -> usize {
+        let (from, end) = self.line.get();
+        if (from..=end).contains(&at) {
+            return end;
+        }
         let rest = self.bytes.get(at..).unwrap_or_default();
-        memchr::memchr(b'\n', rest).map_or(self.bytes.len(), |n| at + n)
+        let end = memchr::memchr(b'\n', rest).map_or(self.bytes.len(), |n| at + n);
+        self.line.set((at, end));
+        end
     }
 
     /// Start, dashes before and end of the name that holds a byte.

@@ -38,9 +38,11 @@ impl Of {
     }
 }
 
+type Entry = (&'static str, usize, Of, Kind);
+
 /// Prefix, least length of the rest, what the rest is made of, and what it is. Sources: the
 /// vendors' notes on token formats; GitHub's list of secret scanning patterns.
-const TABLE: &[(&str, usize, Of, Kind)] = &[
+const TABLE: &[Entry] = &[
     ("hf_", 20, Of::Letters, Kind::Token),
     ("api_org_", 20, Of::Letters, Kind::Token),
     ("nvapi-", 24, Of::Url, Kind::Key),
@@ -122,13 +124,13 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
     for (n, (prefix, ..)) in TABLE.iter().enumerate() {
         by_first[usize::from(prefix.as_bytes()[0])].push(n);
     }
-    let mut done = 0;
+    let (mut done, mut runs) = (0, [(1, 0); 7]);
     for at in 0..scan.bytes.len() {
         let candidates = &by_first[usize::from(scan.bytes[at])];
         if candidates.is_empty() || at < done || !starts(scan.bytes, at) {
             continue;
         }
-        let ends = candidates.iter().filter_map(|n| key(scan, at, &TABLE[*n]));
+        let ends = candidates.iter().filter_map(|n| key(scan, at, &TABLE[*n], &mut runs));
         if let Some(f) = ends.max_by_key(|f| f.end) {
             done = f.end;
             found.push(f);
@@ -147,13 +149,19 @@ fn starts(bytes: &[u8], at: usize) -> bool {
         || back(6) == b'\\' && back(5) == b'u' && back(1).is_ascii_hexdigit()
 }
 
-fn key(scan: &Scan<'_>, at: usize, entry: &(&str, usize, Of, Kind)) -> Option<Found> {
+/// The key of an entry that starts at a byte. `runs` are the last runs of each alphabet: text that
+/// holds many prefixes must not be walked again from each.
+fn key(scan: &Scan<'_>, at: usize, entry: &Entry, runs: &mut [(usize, usize); 7]) -> Option<Found> {
     let (prefix, least, of, kind) = *entry;
     let body = at + prefix.len();
     if scan.bytes.get(at..body)? != prefix.as_bytes() {
         return None;
     }
-    let mut end = scan.until(body, |b| !of.holds(b));
+    let run = &mut runs[of as usize];
+    if !(run.0..=run.1).contains(&body) {
+        *run = (body, scan.until(body, |b| !of.holds(b)));
+    }
+    let mut end = run.1;
     while end > body && matches!(scan.bytes[end - 1], b'.' | b'-' | b':') {
         end -= 1;
     }
@@ -162,7 +170,13 @@ fn key(scan: &Scan<'_>, at: usize, entry: &(&str, usize, Of, Kind)) -> Option<Fo
         return None;
     }
     let exact = prefix.len() == 4 && of == Of::Upper;
-    let random = || text.split(['-', '_', '.', '/']).any(|t| t.len() >= 12 && alphabet::bits(t) >= 2.8 && t.bytes().any(|b| b.is_ascii_digit() || b.is_ascii_uppercase()));
+    let random = || {
+        text.split(['-', '_', '.', '/']).take(12).any(|t| {
+            t.len() >= 12
+                && alphabet::bits(t) >= 2.8
+                && t.bytes().any(|b| b.is_ascii_digit() || b.is_ascii_uppercase())
+        })
+    };
     let right = match prefix {
         _ if exact => text.len() == least,
         "dapi" => text.len() == least || scan.byte(end) == Some(b'-'),
@@ -183,5 +197,6 @@ fn key(scan: &Scan<'_>, at: usize, entry: &(&str, usize, Of, Kind)) -> Option<Fo
 /// Three parts, or five where it is encrypted; a cut one has two.
 fn jwt(text: &str) -> bool {
     let mut parts = text.split('.');
-    parts.next().is_some_and(|p| p.len() >= 8) && parts.next().is_some_and(|p| p.len() >= 8 || p.is_empty())
+    parts.next().is_some_and(|p| p.len() >= 8)
+        && parts.next().is_some_and(|p| p.len() >= 8 || p.is_empty())
 }

@@ -7,6 +7,9 @@ use super::scan::{Name, Scan};
 /// A value with longer text is taken as found: no name of code or prose has one.
 pub const LONG: usize = 4096;
 
+/// Bytes of a bare value that are looked through for the next pair.
+const PIECE: usize = 512;
+
 /// Marks that may stand between the start of a line and its first name.
 const LEAD: usize = 48;
 
@@ -22,7 +25,7 @@ pub struct Slot {
     pub quoted: bool,
     /// The name itself stands in quote marks, as in JSON.
     pub keyed: Option<Quote>,
-    /// The separator: `=`, `:` or `>`; `n` where it is the next item of a list, a blank for a flag.
+    /// The separator: `=`, `%` where it is escaped, `:` or `>`; `n` where it is the next item of a list, a blank for a flag.
     pub by: u8,
     /// Nothing but marks stands before the name on its line.
     pub leads: bool,
@@ -44,8 +47,14 @@ impl Scan<'_> {
         if self.byte(at).is_none_or(|b| matches!(b, b'\n' | b'\r')) {
             return None;
         }
+        if matches!(self.byte(at), Some(b',' | b'}' | b')' | b']')) && !leads {
+            return None;
+        }
         let end = match (by, open) {
             (b'>', _) => self.until(at, |b| b == b'<'),
+            (b'%', _) => self.until(at, |b| {
+                !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.' | b'~' | b'+'))
+            }),
             (_, Some(quote)) => self.whole_string(at, quote),
             _ if self.in_query(name) => self.until(at, |b| {
                 matches!(
@@ -53,7 +62,7 @@ impl Scan<'_> {
                     b'&' | b'#' | b'"' | b'\'' | b'`' | b'\\' | b'>' | b'<' | b')' | b',' | b'|'
                 ) || b.is_ascii_whitespace()
             }),
-            (b':', None) if leads && keyed.is_none() => self.trimmed(at, self.line_end(at)),
+            (b':', None) if leads && keyed.is_none() => self.rest_of_line(at, name),
             _ => self.word(at, name),
         };
         (end > at).then_some(Slot {
@@ -75,23 +84,41 @@ impl Scan<'_> {
             at += 1;
         }
         at = self.blanks(at);
-        // `%3D` is `=` in a URL.
-        if self.get(at, at + 3).eq_ignore_ascii_case("%3d") {
-            return Some((b'=', at + 3, keyed));
+        // `%3D` is `=` in a URL, `%3A` is `:`.
+        let escaped = self.get(at, at + 3).to_ascii_lowercase();
+        if matches!(escaped.as_str(), "%3d" | "%3a") {
+            let blank = self.get(at + 3, at + 6) == "%20";
+            return Some((b'%', at + 3 + 3 * usize::from(blank), keyed));
+        }
+        if let Some(after) = self.declared(at) {
+            return Some((b'=', after, keyed));
         }
         let next = self.byte(at + 1);
         match self.byte(at)? {
             b'=' if !matches!(next, Some(b'=' | b'~')) => {
                 Some((b'=', at + 1 + usize::from(next == Some(b'>')), keyed))
             }
-            b':' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
-            b':' if !matches!(next, Some(b':')) => Some((b':', at + 1, keyed)),
-            b'+' | b'?' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
+            b':' if !matches!(next, Some(b':' | b'=')) => Some((b':', at + 1, keyed)),
+            b':' | b'+' | b'?' if next == Some(b'=') => Some((b'=', at + 2, keyed)),
             b'>' if name.start > 0 && self.bytes[name.start - 1] == b'<' => {
                 Some((b'>', at + 1, keyed))
             }
             _ => None,
         }
+    }
+
+    /// The byte after `: Type =` of a declaration such as `token: String = "…"`.
+    fn declared(&self, at: usize) -> Option<usize> {
+        let start = self.blanks(at + 1);
+        let kind = |b: &&u8| {
+            b.is_ascii_alphanumeric() || matches!(b, b'_' | b'<' | b'>' | b'[' | b']' | b'?' | b'.')
+        };
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        let end = start + rest.iter().take(32).take_while(kind).count();
+        let sign = self.blanks(end);
+        let text = self.byte(at) == Some(b':') && end > start && self.byte(sign) == Some(b'=');
+        let value = self.blanks(sign + 1);
+        (text && quote::at(self.bytes, value).is_some()).then_some(sign + 1)
     }
 
     /// Skips what wraps a quoted value: `Some(`, `[`, `b`, `SecretStr(`, `!!str`.
@@ -115,7 +142,7 @@ impl Scan<'_> {
                     at = self.blanks(at + word + 1);
                 }
                 Some(b'"' | b'\'') if word == 1 && matches!(rest[0], b'b' | b'r' | b'u' | b'f') => {
-                    at += 1
+                    at += 1;
                 }
                 Some(b'!') if word == 0 => {
                     let tag = rest.iter().take(24).take_while(|b| !b.is_ascii_whitespace()).count();
@@ -154,18 +181,39 @@ impl Scan<'_> {
         cut.map_or(end, |n| at + n)
     }
 
+    /// A bare value that goes to the end of its line, or of the line in the string it is in.
+    fn rest_of_line(&self, at: usize, name: &Name) -> usize {
+        if !name.quoted_line {
+            return self.trimmed(at, self.line_end(at));
+        }
+        let mark = self.until(at, |b| matches!(b, b'"' | b'\''));
+        let end = mark - quote::backslashes(&self.bytes[..mark], mark).min(mark - at);
+        self.trimmed(at, self.escaped_break(at, end))
+    }
+
     /// A bare value of one word.
     fn word(&self, at: usize, name: &Name) -> usize {
         let strict = name.quoted_line;
-        let mut end = self.until(at, |b| b.is_ascii_whitespace() || strict && quote::is_mark(b));
+        let stop = |b: u8| b.is_ascii_whitespace() || strict && quote::is_mark(b);
+        // The first piece may already end it; only a value without marks is followed to its end.
+        let piece = self.bytes.get(at..self.bytes.len().min(at + PIECE)).unwrap_or_default();
+        let first = at + piece.iter().take_while(|b| !stop(**b)).count();
+        let mut end = self.next_pair(at, first);
+        if end == first && first == at + PIECE && !matches!(piece[0], b'{' | b'[') {
+            end = self.until(first, stop);
+        }
         while end > at && strict && self.bytes[end - 1] == b'\\' {
             end -= 1;
         }
         if strict {
             end = self.escaped_break(at, end);
         }
-        end = self.next_pair(at, end);
-        loop {
+        self.trim_marks(at, end)
+    }
+
+    /// Leaves out the marks of a sentence or a list that follow a value.
+    fn trim_marks(&self, at: usize, mut end: usize) -> usize {
+        for _ in 0..8 {
             let Some(last) = end.checked_sub(1).filter(|n| *n > at) else { return end };
             let value = &self.bytes[at..end];
             let count = |mark: u8| value.iter().take(LONG).filter(|b| **b == mark).count();
@@ -182,11 +230,12 @@ impl Scan<'_> {
             }
             end = last;
         }
+        end
     }
 
     /// Cuts `value,next=…` and `value;next=…` before the mark.
     fn next_pair(&self, at: usize, end: usize) -> usize {
-        let piece = self.bytes.get(at..end.min(at + LONG)).unwrap_or_default();
+        let piece = self.bytes.get(at..end.min(at + PIECE)).unwrap_or_default();
         for n in memchr::memchr3_iter(b',', b';', b'&', piece) {
             let rest = &piece[n + 1..];
             let word = rest

@@ -10,10 +10,16 @@ const LONGEST: usize = 2048;
 
 /// Adds them.
 pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
-    for at in memchr::memmem::find_iter(scan.bytes, b"://") {
+    data_source(scan, found);
+    let mut all = memchr::memmem::find_iter(scan.bytes, b"://").peekable();
+    while let Some(at) = all.next() {
         let start = at + 3;
-        let limit = (start + LONGEST).min(scan.bytes.len());
-        let end = scan.until(start, |b| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'<' | b'\\')).min(limit);
+        let next = all.peek().copied().unwrap_or(scan.bytes.len());
+        let limit = (start + LONGEST).min(next.max(start));
+        let ends =
+            |b: u8| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'<' | b'\\');
+        let piece = scan.bytes.get(start..limit).unwrap_or_default();
+        let end = start + piece.iter().take_while(|b| !ends(**b)).count();
         let Some(mark) = user_info(scan.get(start, end)) else { continue };
         let info = scan.get(start, start + mark);
         let (user, password) = info.split_once(':').unwrap_or((info, ""));
@@ -27,10 +33,20 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
     }
 }
 
+/// `user:password@tcp(host)/base`, as Go's MySQL driver takes it.
+fn data_source(scan: &Scan<'_>, found: &mut Vec<Found>) {
+    for at in memchr::memmem::find_iter(scan.bytes, b"@tcp(") {
+        let ends = |b: &u8| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'=');
+        let back = scan.bytes[..at].iter().rev().take(LONGEST / 8).take_while(|b| !ends(b)).count();
+        let info = scan.get(scan.boundary(at - back), at);
+        if let Some((_, password)) = info.split_once(':').filter(|(_, p)| !judge::stand_in(p)) {
+            found.push(Found::new(at - password.len(), at, Kind::Password));
+        }
+    }
+}
+
 /// Where the `@` stands that ends user and password.
 fn user_info(text: &str) -> Option<usize> {
-    let next = text.find("://").unwrap_or(text.len());
-    let text = &text[..next];
     let authority = text.find(['/', '?', '#']).unwrap_or(text.len());
     if let Some(at) = text[..authority].rfind('@') {
         return Some(at);

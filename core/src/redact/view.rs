@@ -3,8 +3,15 @@
 
 use std::borrow::Cow;
 
+use memchr::memmem;
+
 use super::Found;
+use super::write::pseudonym;
 use crate::text::end_of_escape;
+
+/// Quote marks as a web page's source writes them.
+const ENTITIES: [(&str, char); 4] =
+    [("&quot;", '"'), ("&#34;", '"'), ("&#39;", '\''), ("&apos;", '\'')];
 
 const ESC: u8 = 0x1b;
 const BACK: u8 = 0x08;
@@ -89,7 +96,14 @@ impl<'t> View<'t> {
     /// Takes the text as pasted.
     pub fn new(text: &'t str, hidden: Hidden) -> Self {
         let end = text.len();
-        if text.is_ascii() && memchr::memchr2(ESC, BACK, text.as_bytes()).is_none() {
+        let marked = text.starts_with("> ") || memmem::find(text.as_bytes(), b"\n> ").is_some();
+        let html =
+            ENTITIES.iter().any(|(e, _)| memmem::find(text.as_bytes(), e.as_bytes()).is_some());
+        if text.is_ascii()
+            && !marked
+            && !html
+            && memchr::memchr2(ESC, BACK, text.as_bytes()).is_none()
+        {
             return Self { text: Cow::Borrowed(text), runs: Vec::new(), end };
         }
         let mut clean = String::with_capacity(text.len());
@@ -157,17 +171,45 @@ fn step(text: &str, at: usize, line: &mut usize, hidden: Hidden) -> Option<(usiz
             if *line <= at {
                 *line = memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |n| at + n);
             }
-            Some((end_of_escape(&bytes[..*line], at), Fate::Drop))
+            let end = end_of_escape(&bytes[..*line], at);
+            // A name of ours right after the mark is no part of a sequence.
+            let names = text
+                .get(at..end.min(at + 32))
+                .unwrap_or_default()
+                .match_indices('<')
+                .map(|(n, _)| at + n);
+            let name = names.take(4).find(|n| pseudonym(&text[*n..]).is_some());
+            Some((name.filter(|_| bytes.get(at + 1) != Some(&b']')).unwrap_or(end), Fate::Drop))
         }
+        b'>' if begins(bytes, at) && bytes.get(at + 1) == Some(&b' ') => Some((at + 2, Fate::Drop)),
+        b'&' => {
+            let entity = ENTITIES.iter().find(|(e, _)| bytes[at..].starts_with(e.as_bytes()));
+            let plain = entity.map(|(e, c)| (at + e.len(), Fate::Plain(*c)));
+            Some(plain.unwrap_or((at + 1, Fate::Keep)))
+        }
+        b'\n' | b'>' => Some((at + 1, Fate::Keep)),
         byte if byte.is_ascii() => {
             let rest = &bytes[at..];
-            let plain = |b: &&u8| b.is_ascii() && **b != ESC && **b != BACK;
+            let plain = |b: &&u8| b.is_ascii() && !matches!(**b, ESC | BACK | b'>' | b'&');
             Some((at + rest.iter().take_while(plain).count(), Fate::Keep))
         }
         _ => {
             let c = text[at..].chars().next()?;
             Some((at + c.len_utf8(), fate(c)))
         }
+    }
+}
+
+/// Whether nothing but quote marks of a mail stands before a byte on its line.
+fn begins(bytes: &[u8], at: usize) -> bool {
+    match at.checked_sub(1).map(|n| bytes[n]) {
+        None | Some(b'\n') => true,
+        Some(b' ') => {
+            at > 1
+                && bytes[at - 2] == b'>'
+                && matches!(at.checked_sub(3).map(|n| bytes[n]), None | Some(b'\n' | b' '))
+        }
+        _ => false,
     }
 }
 

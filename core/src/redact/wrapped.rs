@@ -6,6 +6,9 @@ use super::scan::Scan;
 /// No terminal that anybody reads a cluster in is narrower.
 const NARROWEST: usize = 40;
 
+/// Lines that are longer were not broken by a terminal.
+const WIDEST: usize = 400;
+
 /// A token of 8 kB in 80 columns takes this many lines.
 const LINES: usize = 110;
 
@@ -19,7 +22,7 @@ pub fn extend(scan: &Scan<'_>, found: &mut [Found]) {
             continue;
         };
         let width = scan.get(line, f.end).chars().count();
-        if width < NARROWEST || width > 400 {
+        if !(NARROWEST..=WIDEST).contains(&width) {
             continue;
         }
         for _ in 0..LINES {

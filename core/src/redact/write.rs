@@ -131,13 +131,22 @@ fn copy(text: &str, (from, to): (usize, usize), out: &mut String, place: &mut Pl
     }
 }
 
+/// A line without indentation and quote marks of a mail.
+fn unmarked(line: &str) -> &str {
+    let mut rest = line.trim_start();
+    while let Some(inner) = rest.strip_prefix("> ") {
+        rest = inner.trim_start();
+    }
+    rest
+}
+
 /// The piece of each line, without the blanks around it: line breaks and indentation stay.
 fn pieces(value: &str, start: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
     value
         .split_inclusive('\n')
         .scan(start, |at, line| {
-            let begin = *at + (line.len() - line.trim_start().len());
-            let piece = (begin, begin + line.trim().len());
+            let begin = *at + (line.len() - unmarked(line).len());
+            let piece = (begin, begin + unmarked(line).trim_end().len());
             *at += line.len();
             Some(piece)
         })

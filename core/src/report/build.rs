@@ -87,9 +87,7 @@ fn keep_telling(diagnoses: &mut Vec<(Phase, Diagnosis)>) {
 
 fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
     let input = |(n, e): (usize, &Excerpt)| {
-        let mut notes = e.reading.notes.clone();
-        notes
-            .extend(case.conflicts.iter().filter(|(at, _)| *at == n).map(|(_, note)| note.clone()));
+        let notes = e.reading.notes.clone();
         Input {
             kind: e.kind.to_owned(),
             file: file_of(&options.files, e.lines.0),
@@ -99,7 +97,11 @@ fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
             notes,
         }
     };
-    excerpts.iter().enumerate().map(input).collect()
+    let mut inputs: Vec<Input> = excerpts.iter().enumerate().map(input).collect();
+    for (at, note) in &case.conflicts {
+        inputs[*at].notes.push(note.clone());
+    }
+    inputs
 }
 
 fn file_of(files: &[InputFile], line: u32) -> Option<String> {
@@ -243,8 +245,12 @@ fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
     let first = verdict.carried_by.first().map(|n| walk.found[*n].point.said.as_str());
     let said = sentence(first.unwrap_or_default());
     let list = |n: usize| {
-        let names = verdict.candidates.iter().take(n).map(|c| c.as_str());
-        names.collect::<Vec<_>>().join(", ")
+        let mut out = String::new();
+        for cause in verdict.candidates.iter().take(n) {
+            out.push_str(if out.is_empty() { "" } else { "; " });
+            out.push_str(&lower(causes::title(*cause).unwrap_or_default()));
+        }
+        out
     };
     match (verdict.certainty, verdict.candidates.len()) {
         (Certainty::Confirmed, _) if verdict.cause == CauseId::Healthy => {
@@ -257,7 +263,7 @@ fn summary(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> String {
         }
         (Certainty::Open, _) if subject.pod.is_none() && subject.statements.is_empty() => {
             format!(
-                "{who}: read, but nothing in it names a pod or a fault that is known here. See what to paste next."
+                "{who}: read, but no fault that is known here is in it. See what to paste next."
             )
         }
         (Certainty::Open, n) if n > OPEN || n == 0 => {

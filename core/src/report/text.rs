@@ -4,6 +4,10 @@ use std::fmt::Write as _;
 
 use super::visible::visible;
 use super::{Certainty, Diagnosis, Effect, Evidence, Report};
+use crate::causes;
+
+/// So many of what is still possible are named; a longer list tells nothing.
+const NAMED: usize = 8;
 
 /// Escape codes, or nothing.
 struct Paint {
@@ -105,8 +109,14 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
         quotes(out, &step.evidence, "      ");
     }
     if !d.candidates.is_empty() {
-        let names: Vec<&str> = d.candidates.iter().map(|c| c.cause.as_str()).collect();
-        let _ = writeln!(out, "\n{} {}", paint.bold("Still possible:"), names.join(", "));
+        let _ = writeln!(out, "\n{}", paint.bold("Still possible"));
+        for one in d.candidates.iter().take(NAMED) {
+            let title = causes::title(one.cause).unwrap_or_default();
+            let _ = writeln!(out, "  - {title} {}", paint.dim(&format!("[{}]", one.cause)));
+        }
+        if let Some(more) = d.candidates.len().checked_sub(NAMED).filter(|n| *n > 0) {
+            let _ = writeln!(out, "  {}", paint.dim(&format!("and {more} more")));
+        }
     }
     if !d.fix.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("Fix"));

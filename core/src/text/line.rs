@@ -29,17 +29,24 @@ pub struct Paste<'a> {
     pub lines: Vec<Line<'a>>,
     /// Whether the last line may have been cut: nothing ends it.
     pub cut: bool,
+    /// Whether it has more lines than are read.
+    pub more: bool,
 }
 
 impl<'a> Paste<'a> {
     /// Splits and cleans a text.
     pub fn new(text: &'a str) -> Self {
+        Self::first_lines(text, limits::LINES)
+    }
+
+    /// Splits and cleans the first lines of a text.
+    fn first_lines(text: &'a str, most: u32) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines: Vec<Line<'a>> = Vec::new();
-        let mut no = 0_u32;
-        for raw in text.split('\n') {
-            no += 1;
-            if no > limits::LINES {
+        let mut more = false;
+        for (raw, no) in text.split('\n').zip(1..) {
+            if no > most {
+                more = true;
                 break;
             }
             let raw = raw.trim_end_matches('\r');
@@ -60,7 +67,7 @@ impl<'a> Paste<'a> {
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
         lines.iter_mut().for_each(repair::trim);
-        Self { lines, cut }
+        Self { lines, cut, more }
     }
 
     fn line(&self, no: u32) -> Option<&Line<'a>> {
@@ -80,7 +87,12 @@ impl<'a> Paste<'a> {
             };
         };
         let end = self.line(span.last).map_or(span.last, |l| l.last);
-        let bare = ansi::strip(line.raw);
+        // A line that still is a piece of the paste has no colour codes. To look for them again
+        // would cost a document of one line its length for every quote.
+        let bare = match line.clean {
+            Cow::Borrowed(_) => Cow::Borrowed(line.raw),
+            Cow::Owned(_) => ansi::strip(line.raw),
+        };
         let (cols, quote) =
             match span.cols.and_then(|(a, b)| Some(((a, b), bare.get(a as usize..b as usize)?))) {
                 Some((cols, piece)) => clip(cols, piece),
@@ -110,4 +122,19 @@ fn clip(cols: (u32, u32), piece: &str) -> (Option<(u32, u32)>, &str) {
         end -= 1;
     }
     (Some((cols.0, cols.0 + u32::try_from(end).unwrap_or(0))), &piece[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Paste;
+
+    #[test]
+    fn more_lines_than_are_read() {
+        let lines = |text| {
+            let paste = Paste::first_lines(text, 3);
+            (paste.lines.len(), paste.more)
+        };
+        assert_eq!(lines("a\nb\nc"), (3, false));
+        assert_eq!(lines("a\nb\nc\nd"), (3, true));
+    }
 }

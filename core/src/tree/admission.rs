@@ -18,7 +18,11 @@ const CLAIMS: &[C] = &[
     C::NodeLost,
     C::TerminatedExternally,
     C::DiskFull,
+    C::SharedMemory,
 ];
+
+/// What an eviction can be for.
+const EVICTED: &[C] = &[C::EvictionNodePressure, C::DiskFull, C::SharedMemory];
 
 fn decide(subject: &Subject<'_>) -> Answer {
     let reason = subject.pod.and_then(|p| p.pod.reason.as_ref());
@@ -37,8 +41,10 @@ fn decide(subject: &Subject<'_>) -> Answer {
         let mut cites: Vec<_> = reason.iter().map(|r| r.span.into()).collect();
         cites.push(first.span().into());
         let title = first.signature().map_or("", |s| s.title);
-        return Answer::new(branch(cause), title.to_owned(), cites)
+        let branch = branch(cause);
+        return Answer::new(branch, title.to_owned(), cites)
             .stuck(Stage::Admission)
+            .only(if branch == "evicted" { EVICTED } else { &[] })
             .with(points::of(found.into_iter()));
     }
     if refused {
@@ -64,7 +70,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
 
 const fn branch(cause: Option<C>) -> &'static str {
     match cause {
-        Some(C::EvictionNodePressure | C::DiskFull) => "evicted",
+        Some(C::EvictionNodePressure | C::DiskFull | C::SharedMemory) => "evicted",
         Some(C::NodeLost) => "lost",
         Some(C::TerminatedExternally) => "stopped",
         _ => "refused",
@@ -98,7 +104,7 @@ fn by_reason(subject: &Subject<'_>) -> Answer {
             .stuck(Stage::Admission)
             .with(vec![point]);
     if word == "Evicted" {
-        answer = answer.only(&[C::EvictionNodePressure, C::DiskFull]);
+        answer = answer.only(EVICTED);
     }
     answer
 }

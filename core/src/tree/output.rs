@@ -2,7 +2,7 @@
 
 use super::{Answer, Need, Point, Question, Stage, points};
 use crate::case::{LogCase, Origin, Phase, Statement, Subject};
-use crate::facts::{CauseId as C, Span};
+use crate::facts::{At, CauseId as C, Span};
 use crate::knowledge::signatures::SignatureRole;
 
 /// What did the program say before it ended?
@@ -74,7 +74,12 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
     let cause = signature.role == SignatureRole::Cause && !signature.proves.is_empty();
     let mut found = points::one(main);
     // Other lines that say the same are shown with it.
+    let closed = closed_root(subject, main);
     for point in &mut found {
+        if let Some(root) = closed.filter(|_| point.cause == C::PermissionDenied) {
+            point.proves = main.hit.aside.is_none();
+            point.cites.push(root.into());
+        }
         let same = told.iter().skip(1).filter(|s| {
             s.signature().is_some_and(|g| g.causes.contains(&point.cause))
                 && s.span() != main.span()
@@ -106,6 +111,19 @@ fn named(subject: &Subject<'_>, main: &Statement, told: &[&Statement]) -> Answer
     } else {
         answer
     }
+}
+
+/// Where the spec closes the container's own root to writing, when the path that could not be
+/// written to lies there and not in a volume.
+fn closed_root(subject: &Subject<'_>, main: &Statement) -> Option<Span> {
+    let read_only = main.signature()?.title.contains("read-only");
+    let path = main.hit.capture("path").filter(|p| read_only && p.starts_with('/'))?;
+    let container = subject.container.filter(|_| subject.pod.is_some_and(|p| p.pod.status_seen))?;
+    let holds = |mount: &At<String>| {
+        let root = mount.value.split(' ').next().unwrap_or_default().trim_end_matches('/');
+        path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    container.closed_root.filter(|_| !container.mounts.iter().any(holds))
 }
 
 /// Captured values in words.

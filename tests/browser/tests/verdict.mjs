@@ -13,6 +13,10 @@ const SAMPLES = {
   "image-pull": ["image-pull", "confirmed"],
   "unexpected-admission": ["unexpected-admission", "confirmed"],
   "wrong-argument": ["app-argument", "confirmed"],
+  "model-load": ["host-memory-oom", "confirmed"],
+  "driver-not-injected": ["driver-not-injected", "confirmed"],
+  "nccl-shm": ["shared-memory", "confirmed"],
+  "evicted": ["eviction-node-pressure", "confirmed"],
 };
 
 const samples = Object.entries(SAMPLES).map(([id, [cause, certainty]]) => ({

@@ -222,7 +222,7 @@ pub fn parts_on_page() -> Vec<Part> {
 
 fn report(message: &Message) -> Result<Report, Trouble> {
     let json = Uint8Array::new(&message.bytes()).to_vec();
-    wire::report(&json).ok_or(Trouble::Failed)
+    wire::whole_report(&json).ok_or(Trouble::Failed)
 }
 
 fn answer(waiting: &RefCell<Option<Function>>, value: &JsValue) {

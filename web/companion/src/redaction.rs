@@ -1,5 +1,7 @@
 //! What the worker does with this module: replace the secrets of a paste.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use triage_core::redact::{Options, Replacement, redact};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -77,7 +79,7 @@ impl Redaction {
             *part = rest.by_ref().take(until - before).collect::<String>().into_bytes();
             before = until;
         }
-        self.replaced = list(&text, &redacted.replaced, redacted.distinct());
+        self.replaced = list(&text, &redacted.replaced);
     }
 
     /// How many parts there are.
@@ -101,7 +103,8 @@ impl Redaction {
     }
 }
 
-fn list(text: &str, replaced: &[Replacement], distinct: usize) -> Vec<u8> {
+fn list(text: &str, replaced: &[Replacement]) -> Vec<u8> {
+    let names: BTreeSet<&str> = replaced.iter().map(|what| what.name.as_str()).collect();
     let mut lines = text.split('\n').zip(1_u32..);
     let mut line = lines.next();
     let mut shown = Vec::new();
@@ -115,7 +118,7 @@ fn list(text: &str, replaced: &[Replacement], distinct: usize) -> Vec<u8> {
         let Some((before, was)) = head.split_at_checked(from) else { continue };
         shown.push(Shown { what, before: last(before), was, after: first(tail) });
     }
-    let list = List { total: replaced.len(), distinct, shown };
+    let list = List { total: replaced.len(), distinct: names.len(), shown };
     // Strings and numbers can always be written.
     serde_json::to_vec(&list).unwrap_or_default()
 }

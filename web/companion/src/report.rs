@@ -45,7 +45,7 @@ pub fn current() -> Option<Rc<Report>> {
             return Some(Rc::clone(report));
         }
         // Both ends are built from one source: anything unreadable would be a fault of it.
-        let report = Rc::new(wire::report(&bytes.to_vec())?);
+        let report = Rc::new(wire::whole_report(&bytes.to_vec())?);
         *read = Some((bytes, Rc::clone(&report)));
         Some(report)
     })

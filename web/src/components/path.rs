@@ -8,6 +8,7 @@ use yew::Html;
 
 use super::build::{group, part, tag};
 use super::section::section;
+use super::topics::TIMELINE;
 use super::{Scene, Standing, step_view};
 
 /// How it was decided.
@@ -30,7 +31,12 @@ pub fn path(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
         step_view(step, standing, scene)
     });
     let steps = tag("ol", "steps", group(items.collect()));
-    section("How it was decided", "path", group(vec![part("figure tree", scene.diagnosis), steps]))
+    let mut parts = vec![part("figure tree", scene.diagnosis)];
+    if diagnosis.topics.iter().any(|topic| topic.id == TIMELINE) {
+        parts.push(part("figure timeline", scene.diagnosis));
+    }
+    parts.push(steps);
+    section("How it was decided", "path", group(parts))
 }
 
 /// Which step proves the cause: the first that quotes the first decisive line.

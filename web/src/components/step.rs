@@ -63,7 +63,7 @@ fn left(step: &Step, before: usize) -> Html {
     let counted = words::count(now, "cause left", "causes left");
     let change =
         if now < before { format!("{before} → {counted}") } else { format!("still {counted}") };
-    let names = step.left.iter().map(|cause| cause.as_str()).collect::<Vec<_>>().join(", ");
+    let names = words::titles(&step.left);
     let told = if now > NAMED_AT_ONCE {
         folded("", &change, told("p", "names", &names))
     } else {

@@ -16,17 +16,21 @@ const PAGES: [(&str, &str); 5] = [
     ("probe-budget", "#/probes"),
 ];
 
+/// The topic that stands in the path: it is all picture.
+pub const TIMELINE: &str = "timeline";
+
 /// Mechanisms, explained with this case's numbers.
 pub fn topics(diagnosis: &Diagnosis, scene: &Scene<'_>) -> Html {
-    let topics = &diagnosis.topics;
+    let topics: Vec<Html> = diagnosis
+        .topics
+        .iter()
+        .filter(|one| one.id != TIMELINE)
+        .map(|one| topic(one, scene))
+        .collect();
     if topics.is_empty() {
         return Html::default();
     }
-    section(
-        "Why it works like that",
-        "topics",
-        group(topics.iter().map(|one| topic(one, scene)).collect()),
-    )
+    section("Why it works like that", "topics", group(topics))
 }
 
 fn topic(topic: &Topic, scene: &Scene<'_>) -> Html {

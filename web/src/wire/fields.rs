@@ -4,7 +4,7 @@ use triage_core::Report;
 use triage_core::facts::{CauseId, Role};
 use triage_core::report::{
     Ask, BelongsTo, Candidate, Certainty, Contributing, Diagnosis, Effect, Evidence, Exit, Figure,
-    Fix, How, Input, Next, Note, Rival, Step, Subject, Topic,
+    Fix, How, Input, Moment, Next, Note, Rival, Step, Subject, Topic,
 };
 use triage_core::text::doc::Node;
 
@@ -63,8 +63,8 @@ macro_rules! members {
     )*};
 }
 
-/// The numbers of a picture, told apart by the member `kind`. Only the companion draws them, and it
-/// reads the same bytes by serde: so they are written here and not read.
+/// The numbers of a picture, told apart by the member `kind`. Only the companion draws them: so the
+/// page writes them and does not read them ([`add_figures`] does).
 macro_rules! figures {
     ($($variant:ident $kind:literal { $($field:ident)* })*) => {
         fn write_figure(figure: &Figure, json: &mut String) {
@@ -76,7 +76,33 @@ macro_rules! figures {
             }
             json.push('}');
         }
+
+        fn read_figure(node: &Node, sound: &mut bool) -> Option<Figure> {
+            let kind: String = member(node, "kind", sound);
+            match kind.as_str() {
+                $($kind => Some(Figure::$variant {
+                    $($field: member(node, stringify!($field), sound),)*
+                }),)*
+                _ => {
+                    *sound = false;
+                    None
+                }
+            }
+        }
     };
+}
+
+/// Reads what the page leaves unread: the numbers of the pictures.
+pub fn add_figures(root: &Node, report: &mut Report, sound: &mut bool) {
+    for (node, diagnosis) in list(root, "diagnoses").iter().zip(&mut report.diagnoses) {
+        for (node, topic) in list(node, "topics").iter().zip(&mut diagnosis.topics) {
+            topic.figure = node.get("figure").and_then(|figure| read_figure(figure, sound));
+        }
+    }
+}
+
+fn list<'n>(node: &'n Node, key: &str) -> &'n [Node] {
+    node.get(key).map_or(&[], Node::items)
 }
 
 impl Wire for Topic {
@@ -152,10 +178,16 @@ members! {
     Next { command purpose effect }
     Fix { owner text patch }
     Row { number text cut_before cut_after }
+    Moment { kind what line at age first_age count }
 }
 
 figures! {
     ExitCode "exit-code" { code signal name }
     CudaAxis "cuda-axis" { image driver_cuda driver floor }
     Backoff "backoff" { restarts wait_seconds ran_seconds resets }
+    ProbeBudget "probe-budget" {
+        probe delay period timeout failures grace earliest latest ran_seconds gated line
+    }
+    Memory "memory" { limit line weights made_from workers }
+    Timeline "timeline" { moments }
 }

@@ -4,8 +4,10 @@
 //! user's cache, where the next checkout finds it; the user's own installs are never touched.
 
 mod cache;
+mod cargo_tools;
 mod chromium;
 mod lockfile;
+mod nightly;
 mod node;
 mod pins;
 mod tool;
@@ -19,6 +21,7 @@ use std::process::Command;
 use crate::failure::Result;
 use crate::process;
 
+pub use cargo_tools::{FuzzTools, cargo_deny};
 pub use chromium::chromium;
 pub use node::node;
 pub use wasm_target::{WASM_TARGET, wasm_target};

@@ -1,5 +1,5 @@
-//! The versions that build the page. `Trunk.toml` names the same, for those who call trunk
-//! themselves; a test holds the two together.
+//! The versions of the tools. `Trunk.toml` names those that build the page too, for those who
+//! call trunk themselves; a test holds the two together.
 
 use super::lockfile;
 use super::tool::{Source, Tool};
@@ -13,6 +13,31 @@ const WASM_OPT: &str = "132";
 const BINARYEN: &str = "132.0.0";
 /// The npm package that takes comments and long names out of the glue.
 const TERSER: &str = "5.51.4";
+
+/// Checks advisories, licences and duplicates of the dependencies.
+const CARGO_DENY: &str = "0.20.2";
+/// Builds and runs the fuzz targets.
+const CARGO_FUZZ: &str = "0.13.2";
+
+/// `cargo deny`.
+pub fn cargo_deny() -> Tool {
+    subcommand("cargo-deny", CARGO_DENY, "1 to 3 minutes, once")
+}
+
+/// `cargo fuzz`.
+pub fn cargo_fuzz() -> Tool {
+    subcommand("cargo-fuzz", CARGO_FUZZ, "less than a minute, once")
+}
+
+fn subcommand(program: &'static str, version: &str, takes: &'static str) -> Tool {
+    Tool {
+        program,
+        version: version.to_owned(),
+        folder: format!("{program}-{version}"),
+        source: Source::Cargo { package: format!("{program}@{version}"), options: &["--locked"] },
+        takes,
+    }
+}
 
 /// Trunk, the two programs that it calls, and what makes their output lighter.
 pub fn page_tools() -> Result<[Tool; 4]> {

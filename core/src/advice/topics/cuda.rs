@@ -3,8 +3,8 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Topic};
-use crate::facts::CauseId as C;
-use crate::knowledge::cuda::{Direction, direction};
+use crate::facts::{At, CauseId as C};
+use crate::knowledge::cuda::{Direction, direction, of_driver};
 use crate::tree::{driver_cuda, driver_label, image_cuda};
 
 /// Written when driver and CUDA are in question.
@@ -60,7 +60,14 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
     let figure = Figure::CudaAxis {
         image: image.map(|i| i.cuda.to_string()),
         driver_cuda: driver.as_ref().map(|d| d.cuda.to_string()),
-        driver: driver.and_then(|d| d.how.strip_prefix("driver ").map(str::to_owned)),
+        driver: driver.and_then(|d| {
+            // Where the program told the number, the table of that driver may stand beside it.
+            let tables = || {
+                let drivers = subject.case.gpus.iter().filter_map(|g| g.driver.as_ref());
+                drivers.map(At::as_str).find(|text| of_driver(text) == Some(d.cuda))
+            };
+            d.how.strip_prefix("driver ").or_else(tables).map(str::to_owned)
+        }),
         floor,
     };
     Some(Topic {

@@ -7,8 +7,10 @@ mod gpu_resource;
 mod logs_previous;
 mod owner;
 mod probe_budget;
+mod timeline;
 
 use crate::advice::fill::Filler;
+use crate::advice::load;
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::Topic;
@@ -19,7 +21,8 @@ use crate::knowledge::pack;
 type Writer = fn(&Subject<'_>, &Walk, &Verdict) -> Option<Topic>;
 
 /// What goes before the lessons and what goes behind them.
-const FIRST: &[Writer] = &[exit_code::write, cuda::write, gpu_resource::write, probe_budget::write];
+const FIRST: &[Writer] =
+    &[timeline::write, exit_code::write, cuda::write, gpu_resource::write, probe_budget::write];
 const LAST: &[Writer] = &[backoff::write, logs_previous::write, owner::write];
 
 /// The topics that a case calls for.
@@ -53,7 +56,8 @@ fn lessons(subject: &Subject<'_>, verdict: &Verdict, out: &mut Vec<Topic>) {
             body.push_str(&line);
             body.push_str("\n\n");
         }
-        out.push(topic(id, &title, body.trim_end().to_owned()));
+        let figure = (id == "host-memory").then(|| load::figure(subject));
+        out.push(Topic { figure, ..topic(id, &title, body.trim_end().to_owned()) });
     }
 }
 

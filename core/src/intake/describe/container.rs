@@ -165,7 +165,9 @@ fn close(out: &mut Container, fields: &[Field<'_>]) {
         .iter()
         .filter_map(|k| place(k))
         .max();
-    let status = place("Restart Count").or_else(|| place("State")).or_else(|| place("Image"));
+    // kubectl prints the restart count of every state: without it lines are missing here.
+    let status = place("Restart Count")
+        .or_else(|| place("Image").filter(|_| place("State").or(place("Last State")).is_none()));
     if out.limits.items.is_empty() {
         // Limits stand between the status and the environment: both seen means none were printed.
         out.limits.seen = match (status, later) {
@@ -264,7 +266,9 @@ impl StateBlock {
         if self.ended.exit_code.is_none()
             && let Some(message) = &mut self.ended.message
         {
-            message.value.push('\n');
+            // Blank lines are no fields; without them the value's lines would not be the paste's.
+            let rows = field.no.saturating_sub(message.span.last).max(1);
+            message.value.extend(std::iter::repeat_n('\n', rows as usize));
             message.value.push_str(field.line);
             message.span = message.span.to(field.span());
         }

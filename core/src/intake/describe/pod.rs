@@ -29,8 +29,9 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     // A fragment starts inside a container's block, perhaps with the container's name.
     let whole = fields.first().is_some_and(|f| section_of(f).is_some());
     let mut section = if whole { Section::Top } else { Section::Containers(Role::App) };
+    let rows = loose_rows(&fields);
     let mut at = 0;
-    while at < fields.len() {
+    while at < rows {
         let field = &fields[at];
         if let Some(next) = section_of(field) {
             section = next;
@@ -39,7 +40,7 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
             continue;
         }
         at = match section {
-            Section::Containers(role) => read_container(&fields, at, role, &mut pod),
+            Section::Containers(role) => read_container(&fields[..rows], at, role, &mut pod),
             Section::Events => read_events(lines, field.no, &mut pod, out, fields.len()),
             _ => {
                 inner_field(field, &mut pod, section);
@@ -47,9 +48,21 @@ pub fn read(lines: &[Line<'_>], out: &mut Reading) {
             }
         };
     }
+    if at < fields.len() {
+        read_events(lines, fields[at].no, &mut pod, out, at);
+    }
     settle_roles(&mut pod);
     out.title = title(&pod);
     out.pods.push(pod);
+}
+
+/// Where rows of events begin that stand below the last block without their heading.
+fn loose_rows(fields: &[Field<'_>]) -> usize {
+    let own = |f: &Field<'_>| section_of(f).is_some() || container::is_key(f);
+    let from = fields.iter().rposition(own).map_or(0, |n| n + 1);
+    let titled = |n: usize| n > 0 && fields[n - 1].key == "Events";
+    let row = (from..fields.len()).find(|n| events::is_row(fields[*n].line));
+    row.filter(|_| !titled(from)).unwrap_or(fields.len())
 }
 
 fn label(text: &str, field: &Field<'_>, pod: &mut Pod) {

@@ -220,6 +220,10 @@ fn extent(lines: &[Line<'_>], at: usize, head: bool) -> usize {
         if in_events && is_beyond(&field) {
             break;
         }
+        // A table of its own, however far it was moved to the right.
+        if events::is_header(field.line) || events::is_table_row(field.line) {
+            break;
+        }
         if field.line.is_empty() {
             n += 1;
             continue;

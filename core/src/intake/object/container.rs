@@ -20,6 +20,8 @@ pub fn read(doc: &Doc, role: Role, source: Source<'_>) -> Container {
         .filter_map(|e| env(e, source))
         .collect();
     read_resources(doc, source, &mut out);
+    let root = doc.get("securityContext").and_then(|c| c.get("readOnlyRootFilesystem"));
+    out.closed_root = root.filter(|r| r.text() == Some("true")).map(|r| source.span(r));
     out.liveness = probe::read(doc.get("livenessProbe"), source);
     out.readiness = probe::read(doc.get("readinessProbe"), source);
     out.startup = probe::read(doc.get("startupProbe"), source);

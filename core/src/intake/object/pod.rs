@@ -2,6 +2,7 @@
 
 use super::{Source, container, status};
 use crate::facts::{At, Condition, Container, Owner, Pod, Role, Volume, is_operator_label};
+use crate::limits;
 use crate::text::doc::{Node as Doc, Value};
 
 /// Reads a Pod object.
@@ -113,12 +114,17 @@ fn read_spec(spec: &Doc, source: Source<'_>, pod: &mut Pod) {
         ("containers", Role::App),
         ("ephemeralContainers", Role::Ephemeral),
     ] {
-        for item in spec.get(list).map(Doc::items).unwrap_or_default() {
+        for item in some_of(spec, list) {
             let always = item.text_at(&["restartPolicy"]) == Some("Always");
             let role = if role == Role::Init && always { Role::Sidecar } else { role };
             pod.containers.push(container::read(item, role, source));
         }
     }
+}
+
+/// The entries of a list of containers, as many as are read.
+fn some_of<'d>(doc: &'d Doc, list: &str) -> impl Iterator<Item = &'d Doc> + use<'d> {
+    doc.get(list).map(Doc::items).unwrap_or_default().iter().take(limits::CONTAINERS)
 }
 
 fn read_volume(volume: &Doc, source: Source<'_>) -> Option<Volume> {
@@ -169,7 +175,7 @@ fn read_status(doc: &Doc, source: Source<'_>, pod: &mut Pod) {
         ("containerStatuses", Role::App),
         ("ephemeralContainerStatuses", Role::Ephemeral),
     ] {
-        for item in doc.get(list).map(Doc::items).unwrap_or_default() {
+        for item in some_of(doc, list) {
             let name = item.text_at(&["name"]);
             let known = pod.containers.iter_mut().find(|c| c.name() == name && name.is_some());
             if let Some(container) = known {

@@ -114,7 +114,12 @@ pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     let mut pending = order::by(pending, Candidate::key);
     pending.dedup_by_key(|c| c.key());
     let mut hits = collect(block, pending);
-    hits.retain(|hit| context_allows(block, &all()[hit.signature], hit.span.first));
+    let mut contexts: Vec<Option<Context>> = Vec::new();
+    contexts.resize_with(all().len(), || None);
+    hits.retain(|hit| {
+        let context = contexts[hit.signature].get_or_insert_with(|| context(block, hit.signature));
+        allows(context, &all()[hit.signature], hit.span.first)
+    });
     hits
 }
 
@@ -225,23 +230,50 @@ fn join(block: &Block, row: usize, rows: &mut Vec<(usize, usize)>) -> String {
     out
 }
 
-/// `needs` and `unless` look at the other lines of the same text.
-fn context_allows(block: &Block, signature: &Signature, own: u32) -> bool {
-    let elsewhere = |patterns: &[&'static str]| {
-        (0..block.rows()).filter(|r| block.number(*r) != own).any(|r| {
-            let line = block.row_text(r);
+/// The first two lines of a block that `needs` and `unless` of a signature match. Two are enough
+/// to know for each of its hits whether another line does; looking again for each would cost as
+/// many passes over the block as it has hits.
+struct Context {
+    needs: Vec<u32>,
+    unless: Vec<u32>,
+}
+
+fn context(block: &Block, signature: usize) -> Context {
+    let lines = |patterns: &[&'static str]| -> Vec<u32> {
+        let rows = 0..if patterns.is_empty() { 0 } else { block.rows() };
+        let matching = rows.filter(|r| {
+            let line = block.row_text(*r);
             line.len() <= limits::SIGNATURE_LINE && matches_any(patterns, &strip_prefix(line).text)
-        })
+        });
+        let mut numbers = matching.map(|r| block.number(r));
+        let first = numbers.next();
+        // Several rows may be of one line.
+        first.into_iter().chain(numbers.find(|no| Some(*no) != first)).collect()
     };
-    (signature.needs.is_empty() || elsewhere(&signature.needs))
-        && (signature.unless.is_empty() || !elsewhere(&signature.unless))
+    let signature = &all()[signature];
+    Context { needs: lines(&signature.needs), unless: lines(&signature.unless) }
+}
+
+/// `needs` and `unless` look at the other lines of the same text.
+fn allows(context: &Context, signature: &Signature, own: u32) -> bool {
+    let elsewhere = |lines: &[u32]| lines.iter().any(|no| *no != own);
+    (signature.needs.is_empty() || elsewhere(&context.needs)) && !elsewhere(&context.unless)
 }
 
 /// Scans one message, such as an event's; the hits carry the place of the message.
 pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
     let index = index();
     let mut owners: Vec<(usize, usize)> = Vec::new();
-    index.search.find(text, |found| owners.extend(&index.owners[found.text]));
+    if text.len() > limits::SIGNATURE_LINE {
+        return Vec::new();
+    }
+    // A pattern sees the whole message: once is enough, however often its text stands in it.
+    let mut seen = vec![false; index.owners.len()];
+    index.search.find(text, |found| {
+        if !std::mem::replace(&mut seen[found.text], true) {
+            owners.extend(&index.owners[found.text]);
+        }
+    });
     let mut out: Vec<Hit> = Vec::new();
     for (s, p) in owners {
         let signature = &all()[s];

@@ -1,0 +1,76 @@
+//! Elements, built by plain calls: `html!` writes every element out where it stands.
+
+use triage_page::words::visible;
+use yew::virtual_dom::{VList, VTag, VText};
+use yew::{Callback, Html, MouseEvent};
+
+use crate::report::bridge;
+
+/// An element with its class; an empty class is none.
+#[inline(never)]
+pub fn tag(name: &'static str, class: &'static str, content: Vec<Html>) -> Html {
+    let mut tag = VTag::new(name);
+    if !class.is_empty() {
+        set(&mut tag, "class", class.to_owned());
+    }
+    tag.add_child(group(content));
+    tag.into()
+}
+
+/// Sets an attribute.
+#[inline(never)]
+pub fn set(tag: &mut VTag, key: &'static str, value: String) {
+    tag.add_attribute(key, value);
+}
+
+/// Several things, one after the other.
+#[inline(never)]
+pub fn group(parts: Vec<Html>) -> Html {
+    VList::with_children(parts, None).into()
+}
+
+/// Text; marks in it that would turn or hide letters are seen as such.
+#[inline(never)]
+pub fn text(words: &str) -> Html {
+    VText::new(visible(words)).into()
+}
+
+/// An element that holds only text.
+#[inline(never)]
+pub fn told(name: &'static str, class: &'static str, words: &str) -> Html {
+    tag(name, class, vec![text(words)])
+}
+
+/// An element with one more attribute.
+#[inline(never)]
+pub fn marked(html: Html, key: &'static str, value: &str) -> Html {
+    let Html::VTag(tag) = html else { return html };
+    let mut tag = (*tag).clone();
+    set(&mut tag, key, value.to_owned());
+    tag.into()
+}
+
+/// A button.
+#[inline(never)]
+pub fn button(class: &'static str, content: Vec<Html>, onclick: Callback<MouseEvent>) -> VTag {
+    let html = yew::html! { <button type="button" {class} {onclick}>{ group(content) }</button> };
+    match html {
+        Html::VTag(tag) => (*tag).clone(),
+        _ => VTag::new("button"),
+    }
+}
+
+/// A button that shows a line of the paste.
+#[inline(never)]
+pub fn line_button(line: u32, words: &str) -> Html {
+    let mut button = button("to-line", vec![text(words)], Callback::from(move |_| show(line)));
+    set(&mut button, "data-to-line", line.to_string());
+    button.into()
+}
+
+/// Asks the page to show a line.
+pub fn show(line: u32) {
+    if let Some(bridge) = bridge() {
+        bridge.show_line(line);
+    }
+}
