@@ -408,7 +408,7 @@ const masthead = [
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
       await page.locator("#paste").blur();
       await page.keyboard.press("?");
-      await page.locator("#keys-sheet[open]").waitFor();
+      await page.locator(".keys-sheet[open]").waitFor();
     },
   },
   {
@@ -434,7 +434,7 @@ const masthead = [
       await page.locator("#paste").focus();
       await page.keyboard.type("nv?");
       assert.match(await page.locator("#paste").inputValue(), /nv\?/);
-      assert.equal(await page.locator("#keys-sheet[open]").count(), 0);
+      assert.equal(await page.locator(".keys-sheet[open]").count(), 0);
       await paste(page, await sample("oom-killed"));
       await page.locator("#paste").blur();
       await press("v");
@@ -464,15 +464,15 @@ const masthead = [
       await press("o");
       await chooser;
       await press("?");
-      await page.locator("#keys-sheet[open]").waitFor();
+      await page.locator(".keys-sheet[open]").waitFor();
       await press("Escape");
-      assert.equal(await page.locator("#keys-sheet[open]").count(), 0);
+      assert.equal(await page.locator(".keys-sheet[open]").count(), 0);
       await page.locator("#keys").click();
       await page.getByLabel("Use these keys").uncheck();
       await press("Escape");
       await page.locator("#paste").blur();
       await press("?");
-      assert.equal(await page.locator("#keys-sheet[open]").count(), 0, "switched off");
+      assert.equal(await page.locator(".keys-sheet[open]").count(), 0, "switched off");
     },
   },
   {

@@ -1,55 +1,71 @@
 //! The sheet of keys: a dialog, opened by its button or by `?`.
+//!
+//! Built by hand: a component of its own costs the module some kilobytes, and the page's policy
+//! (Trusted Types) takes no markup from text.
 
 use gloo_events::EventListener;
 use triage_page::document;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlDialogElement, HtmlInputElement};
+use web_sys::{Element, HtmlDialogElement, HtmlInputElement};
 
 use super::shortcuts::{self, ALL};
 
-const ID: &str = "keys-sheet";
-const SWITCH: &str = "keys-on";
+const ABOUT: &str = "They do nothing while you type. Tab leaves a field, Escape closes this sheet.";
 
-/// Puts the dialog on the page, closed, and wires its button and its switch.
+/// Wires the button of the sheet.
 pub fn start() {
-    let body = document::document().and_then(|page| page.body());
-    // Plain markup of constants: a component of its own costs the module some kilobytes.
-    if body.is_none_or(|body| body.insert_adjacent_html("beforeend", &markup()).is_err()) {
-        return;
-    }
     if let Some(button) = document::by_id("keys") {
         EventListener::new(&button, "click", |_| show()).forget();
     }
-    let switch = document::by_id(SWITCH).and_then(|one| one.dyn_into::<HtmlInputElement>().ok());
-    if let Some(switch) = switch {
-        switch.set_checked(shortcuts::are_on());
-        let of = switch.clone();
-        EventListener::new(&switch, "change", move |_| shortcuts::turn(of.checked())).forget();
-    }
 }
 
-/// Opens the sheet.
+/// Opens the sheet; it is on the page only while it is open.
 pub fn show() {
-    let found = document::by_id(ID).and_then(|one| one.dyn_into::<HtmlDialogElement>().ok());
-    if let Some(dialog) = found
-        && !dialog.open()
-    {
+    let body = document::document().and_then(|page| page.body());
+    let dialog = body.and_then(|body| draw(&body));
+    if let Some(dialog) = dialog.and_then(|one| one.dyn_into::<HtmlDialogElement>().ok()) {
+        let closed = dialog.clone();
+        EventListener::once(&dialog, "close", move |_| closed.remove()).forget();
         // Fails only where it is open or off the page, and it is neither.
         let _ = dialog.show_modal();
     }
 }
 
-fn markup() -> String {
-    let row = |one: &shortcuts::Shortcut| {
-        format!("<div><dt><kbd>{}</kbd></dt><dd>{}</dd></div>", one.key, one.does)
-    };
-    let rows: String = ALL.iter().map(row).collect();
-    format!(
-        "<dialog id={ID} class=keys-sheet aria-labelledby=keys-title>\
-         <form method=dialog class=dialog-head><h2 id=keys-title>Keys</h2>\
-         <button class=dialog-close>Close</button></form>\
-         <dl class=keys>{rows}</dl>\
-         <p class=small>They do nothing while you type. Tab leaves a field, Escape closes this sheet.</p>\
-         <label class=check><input type=checkbox id={SWITCH}>Use these keys</label></dialog>"
-    )
+fn draw(body: &Element) -> Option<Element> {
+    let dialog =
+        add(body, "dialog", &[("class", "keys-sheet"), ("aria-labelledby", "keys-title")])?;
+    let head = add(&dialog, "form", &[("method", "dialog"), ("class", "dialog-head")])?;
+    tell(&head, "h2", &[("id", "keys-title")], "Keys")?;
+    tell(&head, "button", &[("class", "dialog-close")], "Close")?;
+    let keys = add(&dialog, "dl", &[("class", "keys")])?;
+    for one in &ALL {
+        let row = add(&keys, "div", &[])?;
+        tell(&add(&row, "dt", &[])?, "kbd", &[], one.key)?;
+        tell(&row, "dd", &[], one.does)?;
+    }
+    tell(&dialog, "p", &[("class", "small")], ABOUT)?;
+    let label = add(&dialog, "label", &[("class", "check")])?;
+    let switch = add(&label, "input", &[("type", "checkbox")])?;
+    tell(&label, "span", &[], "Use these keys")?;
+    let switch = switch.dyn_into::<HtmlInputElement>().ok()?;
+    switch.set_checked(shortcuts::are_on());
+    let of = switch.clone();
+    EventListener::new(&switch, "change", move |_| shortcuts::turn(of.checked())).forget();
+    Some(dialog)
+}
+
+/// Adds an element with text in it.
+fn tell(to: &Element, name: &str, attributes: &[(&str, &str)], words: &str) -> Option<()> {
+    add(to, name, attributes)?.set_text_content(Some(words));
+    Some(())
+}
+
+/// Adds an element. The names are constants of this program, so none of this fails.
+fn add(to: &Element, name: &str, attributes: &[(&str, &str)]) -> Option<Element> {
+    let made = document::document()?.create_element(name).ok()?;
+    for (key, value) in attributes {
+        made.set_attribute(key, value).ok()?;
+    }
+    to.append_child(&made).ok()?;
+    Some(made)
 }
