@@ -3,7 +3,7 @@
 // Every state at a desk and on a phone, light and dark; `--readme FILE` also takes the one picture
 // that the README shows, `--only WORD` leaves out the states without it in their name.
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { launch, open, paste, sample, settled } from "./browser.mjs";
 import { serve } from "./server.mjs";
@@ -54,6 +54,19 @@ const STATES = [
     await paste(page, await sample("driver-too-old"));
     await page.locator("[data-evidence-line]").first().click();
     await page.locator(".row.focus").waitFor();
+  }],
+  ["report", async (page) => {
+    const token = ["hf", "aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567"].join("_");
+    await paste(page, (await sample("oom-killed")).replace(/Environment: +<none>/, `Environment:\n      HF_TOKEN:  ${token}`));
+    await page.locator("button.report").click();
+    await page.locator("dialog .preview").waitFor();
+    await page.locator(".replaced summary").click();
+  }],
+  ["comparison", async (page) => {
+    await paste(page, await sample("oom-killed"));
+    await page.locator("button.compare").click();
+    await page.locator("#after").fill((await sample("oom-killed")).replace("OOMKilled", "Error").replace("137", "1"));
+    await page.locator(".compared table").waitFor();
   }],
   ["all-unfolded", async (page) => {
     await paste(page, await sample("oom-killed"));
@@ -134,6 +147,8 @@ async function main() {
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement.blur());
     await page.screenshot({ path: options.readme });
+    await STATES.find(([name]) => name === "report")[1](page);
+    await page.screenshot({ path: join(dirname(options.readme), "report.png") });
   } else {
     await mkdir(options.out, { recursive: true });
     const page = await browser.newPage();

@@ -1,14 +1,18 @@
 //! What changed, as sentences and a table.
 
 use triage_core::Report;
+use triage_core::facts::CauseId;
+use triage_core::report::Diagnosis;
 use triage_core::report::compare::{Change, Pair, Side, compare};
 use triage_page::words;
 use yew::{Html, html};
 
 /// The comparison of two reports.
 pub fn table(before: &Report, after: &Report) -> Html {
-    if after.diagnoses.is_empty() {
-        return html! { <p class="notice" role="status">{ "Nothing in the second paste names a pod or holds its log." }</p> };
+    let says_nothing =
+        |one: &Diagnosis| one.subject.name.is_none() && one.cause == CauseId::Inconclusive;
+    if after.diagnoses.iter().all(says_nothing) {
+        return html! { <p class="notice" role="status">{ "Nothing in the second paste names a pod or tells of a failure." }</p> };
     }
     let both = compare(before, after);
     html! {
