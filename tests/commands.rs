@@ -157,3 +157,23 @@ fn hostile_names_reach_no_command() {
         }
     }
 }
+
+/// What the kubelet or the API server names in the middle of a sentence stands in the commands; two
+/// pods in one paste are nobody's.
+#[test]
+fn names_in_the_kubelets_sentences_reach_the_commands() {
+    let one = "E1130 08:14:22.310455 9120 pod_workers.go:965] \"Error syncing pod, skipping\" err=\"failed to \\\"StartContainer\\\" for \\\"server\\\" with CreateContainerConfigError: \\\"configmap \\\\\\\"fraud-config\\\\\\\" not found\\\"\" pod=\"serving/fraud-v3\" podUID=\"8b7c\"\n";
+    let rows = "  Warning  Failed   12s (x3 over 40s)  kubelet  Error: couldn't find key TOKEN in Secret serving/hf-token\n";
+    let waiting = "state:\n  waiting:\n    message: back-off 5m0s restarting failed container=server pod=fraud-v3_serving(8b7c6d5e)\n    reason: CrashLoopBackOff\n";
+    let endpoint = "Error from server: Get \"https://10.0.0.5:10250/containerLogs/serving/fraud-v3/server\": dial tcp 10.0.0.5:10250: i/o timeout\n";
+    for (paste, pod) in
+        [(one, "fraud-v3"), (rows, "POD"), (waiting, "fraud-v3"), (endpoint, "fraud-v3")]
+    {
+        let all = commands(&report(paste));
+        let describe = format!("kubectl describe pod {pod} -n serving");
+        assert!(all.iter().any(|(c, _)| *c == describe), "{describe}: {all:?}");
+    }
+    let two = format!("{one}{}", one.replace("serving/fraud-v3", "web/front-0"));
+    let all = commands(&report(&two));
+    assert!(all.iter().any(|(c, _)| c == "kubectl describe pod POD -n NAMESPACE"), "{all:?}");
+}

@@ -154,8 +154,8 @@ fn a_snippet_has_the_shape_of_the_object_it_is_for() {
 
 #[test]
 fn an_init_container_stands_in_its_own_list() {
-    let path = root().join("tests/kubectl/oomkilled-cold-load/pod.json");
-    let text = fs::read_to_string(path).expect("a pod");
+    let file = root().join("tests/kubectl/oomkilled-cold-load/pod.json");
+    let text = fs::read_to_string(file).expect("a pod");
     let text = text.replace("\"containers\":", "\"initContainers\":");
     let text = text.replace("\"containerStatuses\":", "\"initContainerStatuses\":");
     let d = report(&text).diagnoses.into_iter().next().expect("a verdict");

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use triage_core::facts::{CauseId, Hit};
-use triage_core::knowledge::signatures::{Scope, all, compiles, explanation, get, scan_block};
+use triage_core::knowledge::signatures::{Scope, all, explanation, get, scan_block};
 use triage_core::text::{Block, Paste};
 use triage_tests::{Entry, SignatureFile, entries, root};
 
@@ -138,12 +138,12 @@ fn every_pattern_compiles() {
         for pattern in signature
             .patterns
             .iter()
-            .map(|p| p.regex)
-            .chain(signature.not.iter().copied())
-            .chain(signature.needs.iter().copied())
-            .chain(signature.unless.iter().copied())
+            .map(|p| &p.regex)
+            .chain(&signature.not)
+            .chain(&signature.needs)
+            .chain(&signature.unless)
         {
-            assert!(compiles(pattern), "{}: {pattern}", id_of(n));
+            assert!(pattern.regex().is_some(), "{}: {}", id_of(n), pattern.text());
         }
     }
 }

@@ -36,8 +36,14 @@ impl Port {
     /// Starts a worker; an error where the browser refuses.
     ///
     /// From a blob, because a worker that is loaded by URL would not be bound by the page's policy.
-    pub fn in_worker(engine: &Engine, inbox: &Callback<Incoming>) -> Result<Self, JsValue> {
-        let url = script_url("")?;
+    ///
+    /// `more` is script with further jobs, as an object by the name `more`.
+    pub fn in_worker(
+        engine: &Engine,
+        inbox: &Callback<Incoming>,
+        more: &str,
+    ) -> Result<Self, JsValue> {
+        let url = script_url(more, "attend(self, more);")?;
         let worker = Worker::new(&url);
         let worker = worker.inspect_err(|_| revoke(&url))?;
         let listeners = vec![on_message(&worker, inbox), on_error(&worker, inbox)];
@@ -48,18 +54,25 @@ impl Port {
 
     /// Runs the same code on the page, in an instance of its own: a crash of the analysis does not
     /// take the page with it.
-    pub fn on_page(engine: &Shared<Engine>, inbox: &Callback<Incoming>) -> Result<Self, JsValue> {
+    pub fn on_page(
+        engine: &Shared<Engine>,
+        inbox: &Callback<Incoming>,
+        more: &str,
+    ) -> Result<Self, JsValue> {
         let channel = MessageChannel::new()?;
         let (ours, theirs) = (channel.port1(), channel.port2());
         let listeners = vec![on_message(&ours, inbox)];
         ours.start();
         let port = Self { channel: Channel::Page(ours), _listeners: listeners };
         port.send(&Request::open(engine))?;
-        let url = script_url("export { attend };")?;
+        let url = script_url(more, "export { attend, more };")?;
         let (engine, inbox) = (engine.clone(), inbox.clone());
         spawn_local(async move {
             match JsFuture::from(engine.load(&url)).await {
-                Ok(module) => module.unchecked_into::<AnalysisModule>().attend(&theirs),
+                Ok(module) => {
+                    let module = module.unchecked_into::<AnalysisModule>();
+                    module.attend(&theirs, &module.more());
+                }
                 Err(_) => inbox.emit(Incoming::Broken),
             }
             revoke(&url);
@@ -89,12 +102,15 @@ impl Drop for Port {
     }
 }
 
-/// An address of the worker's script with one more line.
-fn script_url(line: &str) -> Result<String, JsValue> {
+/// What a worker without further jobs is given for them.
+pub const NO_MORE: &str = "const more = {};";
+
+/// An address of the worker's script with further jobs and a last line.
+fn script_url(more: &str, line: &str) -> Result<String, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type("text/javascript");
     let blob = Blob::new_with_str_sequence_and_options(
-        &Array::of2(&WORKER.into(), &line.into()),
+        &Array::of3(&WORKER.into(), &more.into(), &line.into()),
         &options,
     )?;
     Url::create_object_url_with_blob(&blob)

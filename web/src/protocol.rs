@@ -45,7 +45,11 @@ extern "C" {
 
     /// Answers messages on this end of a channel.
     #[wasm_bindgen(method)]
-    pub fn attend(this: &AnalysisModule, port: &web_sys::MessagePort);
+    pub fn attend(this: &AnalysisModule, port: &web_sys::MessagePort, more: &JsValue);
+
+    /// The further jobs that it was made with.
+    #[wasm_bindgen(method, getter)]
+    pub fn more(this: &AnalysisModule) -> JsValue;
 
     /// A message from the analysis. Only the fields of its kind are set.
     pub type Message;

@@ -9,8 +9,8 @@
 // needs one piece beside the copy inside wasm.
 const PIECE = 4 * 1024 * 1024;
 
-/** Answers the page's messages on `port` until one of both is gone. */
-function attend(port) {
+/** Answers the page's messages on `port` until one of both is gone; `more` are further jobs. */
+function attend(port, more = {}) {
   let glue = null;
   let paste = null;
   let current = 0;
@@ -18,6 +18,8 @@ function attend(port) {
   const say = (kind, fields = {}, transfer = []) => port.postMessage({ kind, ...fields }, transfer);
 
   const jobs = {
+    ...more,
+
     async open({ glue: script, module, explanations }) {
       glue = await imported(script);
       await glue.default({ module_or_path: module });
@@ -36,21 +38,6 @@ function attend(port) {
       say("report", { id, bytes: bytes.buffer, lines: paste.line_count() }, [bytes.buffer]);
     },
 
-    // The companion's module finds the secrets; the page's own does not carry that.
-    async redact({ id, parts, companion, contacts }) {
-      say("taken", { id });
-      const helper = await imported(companion.glue);
-      await helper.default({ module_or_path: companion.module });
-      const redaction = new helper.Redaction();
-      await readParts(parts, redaction, (done, total) => say("progress", { id, done, total }));
-      redaction.run(contacts);
-      const redacted = Array.from({ length: redaction.count() }, (_, index) => (
-        { name: redaction.name(index), bytes: redaction.bytes(index).buffer }));
-      const list = redaction.replaced();
-      redaction.free();
-      say("redacted", { id, parts: redacted, bytes: list.buffer }, [list.buffer, ...redacted.map(({ bytes }) => bytes)]);
-    },
-
     async lines({ id, from, to, focus, column }) {
       say("taken", { id });
       if (id !== current) return;
@@ -64,7 +51,7 @@ function attend(port) {
 
   port.onmessage = async ({ data }) => {
     try {
-      await jobs[data.kind](data);
+      await jobs[data.kind](data, say);
     } catch (error) {
       say("failed", { id: data.id ?? 0, text: String(error?.message ?? error) });
     }
@@ -111,4 +98,3 @@ async function recoder(file) {
   return (piece) => encoder.encode(decoder.decode(piece, { stream: true }));
 }
 
-if (typeof WorkerGlobalScope !== "undefined" && self instanceof WorkerGlobalScope) attend(self);

@@ -11,7 +11,8 @@ for (const file of process.argv.slice(2)) {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       // Measured on the module: together half a percent smaller.
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+      [constants.BROTLI_PARAM_NDIRECT]: 30,
       [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     },
   });

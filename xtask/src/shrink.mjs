@@ -2,11 +2,14 @@
 // node shrink.mjs GLUE.js MODULE.wasm …
 //
 // Each import's name holds a hash, once in the module and once in the glue. Hashes do not compress,
-// so both sides get short names. Comments and long local names are the minifier's work.
+// so both sides get short names; exports too. What tells of the compiler is dropped. Comments and
+// long local names are the minifier's work.
 import { readFile, writeFile } from 'node:fs/promises';
 
 const MAGIC_AND_VERSION = 8;
+const CUSTOM = 0;
 const IMPORTS = 2;
+const EXPORTS = 7;
 const FUNCTION = 0;
 
 /** Reads numbers and texts of the binary format one after the other. */
@@ -40,8 +43,22 @@ function number(value) {
 
 const text = (value) => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
 
+/** The section of exports with short names, and what each was called. */
+function renamedExports(section) {
+  const reader = new Reader(section);
+  const count = reader.number();
+  const parts = [number(count)];
+  const names = new Map();
+  for (let index = 0; index < count; index += 1) {
+    names.set(reader.text(), `e${index.toString(36)}`);
+    const kind = section[reader.at++];
+    parts.push(text(`e${index.toString(36)}`), Buffer.from([kind]), number(reader.number()));
+  }
+  return { section: Buffer.concat(parts), names };
+}
+
 /** The section of imports with short names, and what each was called. */
-function renamed(section) {
+function renamedImports(section) {
   const reader = new Reader(section);
   const count = reader.number();
   const parts = [number(count)];
@@ -70,11 +87,18 @@ async function shrink(glue, module) {
     const length = reader.number();
     const body = bytes.subarray(reader.at, reader.at + length);
     reader.at += length;
+    if (id === CUSTOM) continue;
+    if (id === EXPORTS) {
+      const { section, names } = renamedExports(body);
+      parts.push(Buffer.from([id]), number(section.length), section);
+      script = script.replace(/\bwasm\.([\w$]+)/g, (whole, name) => (names.has(name) ? `wasm.${names.get(name)}` : whole));
+      continue;
+    }
     if (id !== IMPORTS) {
       parts.push(bytes.subarray(start, reader.at));
       continue;
     }
-    const { section, names, modules } = renamed(body);
+    const { section, names, modules } = renamedImports(body);
     parts.push(Buffer.from([id]), number(section.length), section);
     for (const [long, short] of names) {
       const used = script.split(long).length - 1;

@@ -17,16 +17,16 @@ pub struct Named<'t> {
     pub pod: Option<&'t str>,
 }
 
-impl<'t> Named<'t> {
+impl Named<'_> {
     /// What two texts name together; none where they contradict.
     pub fn and(self, other: Self) -> Option<Self> {
-        let pod = same(self.pod, other.pod)?;
-        Some(Self { namespace: same(self.namespace, other.namespace)?, pod })
+        let fits = |a: Option<&str>, b: Option<&str>| a.is_none() || b.is_none() || a == b;
+        let same = fits(self.namespace, other.namespace) && fits(self.pod, other.pod);
+        same.then(|| Self {
+            namespace: self.namespace.or(other.namespace),
+            pod: self.pod.or(other.pod),
+        })
     }
-}
-
-fn same<'t>(a: Option<&'t str>, b: Option<&'t str>) -> Option<Option<&'t str>> {
-    (a.is_none() || b.is_none() || a == b).then(|| a.or(b))
 }
 
 /// What comes before the names, and what separates them.

@@ -16,6 +16,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::Callback;
 
+/// What its worker can do beside analysing.
+const JOBS: &str = include_str!("desk.js");
 /// Longer than the largest paste takes.
 const PATIENCE_MS: u32 = 120_000;
 
@@ -169,14 +171,14 @@ impl Desk {
             })
         };
         let started = self.listen();
-        if let Ok(port) = Port::in_worker(&self.engine, &inbox) {
+        if let Ok(port) = Port::in_worker(&self.engine, &inbox, JOBS) {
             self.port.replace(Some(port));
             if self.wait(started).await.is_ok_and(|message| message.kind() == "ready") {
                 return Ok(());
             }
         }
         let started = self.listen();
-        let port = Port::on_page(&self.engine, &inbox).map_err(|_| Trouble::Broken)?;
+        let port = Port::on_page(&self.engine, &inbox, JOBS).map_err(|_| Trouble::Broken)?;
         self.port.replace(Some(port));
         let message = self.wait(started).await?;
         if message.kind() == "ready" { Ok(()) } else { Err(Trouble::Broken) }

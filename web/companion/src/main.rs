@@ -23,8 +23,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Takes hold of the page's engine, of its own module and of what the page's module exports, before
 /// any part is drawn.
 #[wasm_bindgen]
-pub fn start(engine: Engine, own: Engine, page: JsValue) {
-    reference::library::open(&engine, &page);
+pub fn start(engine: Engine, own: Engine, page: &JsValue) {
+    reference::library::open(&engine, page);
     report::follow(engine.bridge(), desk::Desk::new(engine, own));
     reference::start();
     masthead::start();

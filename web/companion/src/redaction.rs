@@ -51,9 +51,9 @@ impl Redaction {
     }
 
     /// Adds to the part.
-    pub fn push(&mut self, bytes: Vec<u8>) {
+    pub fn push(&mut self, bytes: &[u8]) {
         if let Some((_, part)) = self.parts.last_mut() {
-            part.extend_from_slice(&bytes);
+            part.extend_from_slice(bytes);
         }
     }
 

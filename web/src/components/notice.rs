@@ -26,19 +26,17 @@ const fn explained(failure: Failure) -> &'static str {
     match failure {
         Failure::TimeOut => {
             "The analysis took too long and was stopped. Your paste is still here: try the part \
-             around the failure, or the last few thousand lines of the log."
+             around the failure."
         }
         Failure::Crash => {
-            "The analysis failed on this paste, which is a fault of this page. Your paste is \
-             still here: a smaller part of it may work."
+            "The analysis failed, which is a fault of this page. Your paste is still here: try a \
+             part of it."
         }
         Failure::Unreadable => {
-            "The paste could not be read: a file may have changed or gone since it was opened. \
-             Open it again."
+            "The paste could not be read: a file may have changed. Open it again."
         }
         Failure::CannotStart => {
-            "This browser does not let the analysis run: it refused both a worker and the page \
-             itself. Try another browser or fewer extensions."
+            "This browser does not let the analysis run. Try another one, or fewer extensions."
         }
     }
 }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use regex_lite::Regex;
 
 use super::search::Search;
-use super::{Signature, all};
-use crate::facts::{Aside, Hit, Span, order};
+use super::{Expression, Signature, all};
+use crate::facts::{Aside, Hit, Names, Span, order};
 use crate::limits;
 use crate::text::{Block, Level, aside, strip_prefix};
 
@@ -49,11 +49,13 @@ fn index() -> &'static Index {
 fn build() -> Index {
     let mut literals: Vec<&str> = Vec::new();
     let mut owners: Vec<Vec<(usize, usize)>> = Vec::new();
-    let mut known = std::collections::HashMap::new();
+    let mut known = Names::default();
     for (s, signature) in all().iter().enumerate() {
         for (p, pattern) in signature.patterns.iter().enumerate() {
             for literal in &pattern.literals {
-                let at = *known.entry(literal.as_ref()).or_insert_with(|| {
+                let at = known.find(literal).find(|at| literals[*at] == literal.as_ref());
+                let at = at.unwrap_or_else(|| {
+                    known.add(literal, literals.len());
                     literals.push(literal);
                     owners.push(Vec::new());
                     literals.len() - 1
@@ -65,24 +67,8 @@ fn build() -> Index {
     Index { search: Search::new(literals.into_iter()), owners }
 }
 
-/// The compiled form of a pattern, kept for the life of the program.
-fn compiled(pattern: &'static str) -> Option<&'static Regex> {
-    use std::collections::HashMap;
-    use std::sync::Mutex;
-    static CACHE: OnceLock<Mutex<HashMap<&'static str, Option<&'static Regex>>>> = OnceLock::new();
-    let mut cache = CACHE.get_or_init(Mutex::default).lock().ok()?;
-    *cache
-        .entry(pattern)
-        .or_insert_with(|| Regex::new(pattern).ok().map(|r| &*Box::leak(Box::new(r))))
-}
-
-/// Whether a pattern compiles (a pattern that does not is never tried).
-pub fn compiles(pattern: &'static str) -> bool {
-    compiled(pattern).is_some()
-}
-
-fn matches_any(patterns: &[&'static str], text: &str) -> bool {
-    patterns.iter().any(|p| compiled(p).is_some_and(|r| r.is_match(text)))
+fn matches_any(patterns: &[Expression], text: &str) -> bool {
+    patterns.iter().any(|pattern| pattern.is_in(text))
 }
 
 /// A row on which a pattern is worth trying.
@@ -156,7 +142,7 @@ fn collect(block: &Block, pending: Vec<Candidate>) -> Vec<Hit> {
 
 fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     let signature = &all()[s];
-    let pattern = signature.patterns[p].regex;
+    let pattern = &signature.patterns[p].regex;
     let line = block.row_text(row);
     if line.len() > limits::SIGNATURE_LINE {
         return None;
@@ -165,20 +151,20 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     let text: &str = if signature.raw { line } else { &stripped.text };
     let joined;
     let mut rows: Vec<(usize, usize)> = Vec::new();
-    let text = if pattern.contains("\\n") {
+    let text = if pattern.text().contains("\\n") {
         joined = join(block, row, &mut rows);
         joined.as_str()
     } else {
         text
     };
-    let captures = compiled(pattern)?.captures(text)?;
+    let regex = pattern.regex()?;
+    let captures = regex.captures(text)?;
     // Of several lines the last one says what happened.
     let end = captures.get(0).map_or(0, |m| m.end().saturating_sub(1));
     let at = rows.iter().rev().find(|(_, start)| *start <= end).map_or(row, |(row, _)| *row);
     if matches_any(&signature.not, text) {
         return None;
     }
-    let regex = compiled(pattern)?;
     let mild = !signature.any_level
         && (stripped.level.is_some_and(|l| l <= Level::Warning)
             || text.contains("Warning: ")
@@ -239,7 +225,7 @@ struct Context {
 }
 
 fn context(block: &Block, signature: usize) -> Context {
-    let lines = |patterns: &[&'static str]| -> Vec<u32> {
+    let lines = |patterns: &[Expression]| -> Vec<u32> {
         let rows = 0..if patterns.is_empty() { 0 } else { block.rows() };
         let matching = rows.filter(|r| {
             let line = block.row_text(*r);
@@ -287,7 +273,7 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
 /// One pattern on a message.
 fn hit_in(text: &str, span: Span, s: usize, p: usize) -> Option<Hit> {
     let signature = &all()[s];
-    let regex = compiled(signature.patterns[p].regex)?;
+    let regex = signature.patterns[p].regex.regex()?;
     let captures = regex.captures(text)?;
     let alone = signature.needs.is_empty() || matches_any(&signature.needs, text);
     if !alone || matches_any(&signature.not, text) {

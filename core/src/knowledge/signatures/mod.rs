@@ -3,6 +3,7 @@
 //! The entries live in `core/signatures/*.yaml`; see the README there.
 
 mod engine;
+mod expression;
 mod fixed_text;
 mod search;
 mod table;
@@ -12,7 +13,8 @@ use std::borrow::Cow;
 use crate::facts::CauseId;
 
 pub use super::pack::{install as install_texts, signature as explanation};
-pub use engine::{Scope, compiles, scan_block, scan_text};
+pub use engine::{Scope, scan_block, scan_text};
+pub use expression::Expression;
 pub(crate) use search::Search;
 pub use table::{all, get, index};
 
@@ -31,11 +33,11 @@ pub struct Signature {
     /// Any of these.
     pub patterns: Vec<Pattern>,
     /// None of these on the same line.
-    pub not: Vec<&'static str>,
+    pub not: Vec<Expression>,
     /// One of these on another line of the same log.
-    pub needs: Vec<&'static str>,
+    pub needs: Vec<Expression>,
     /// None of these on another line of the same log.
-    pub unless: Vec<&'static str>,
+    pub unless: Vec<Expression>,
     /// More general entries that it replaces, by their index.
     pub over: Vec<usize>,
     /// Which texts it is tried on.
@@ -67,7 +69,7 @@ pub struct Scopes {
 #[derive(Debug)]
 pub struct Pattern {
     /// The regular expression.
-    pub regex: &'static str,
+    pub regex: Expression,
     /// Required literals.
     pub literals: Vec<Cow<'static, str>>,
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::fixed_text::fixed_text;
-use super::{Pattern, Scopes, Signature, SignatureRole};
+use super::{Expression, Pattern, Scopes, Signature, SignatureRole};
 use crate::facts::CauseId;
 use crate::knowledge::pack::items;
 
@@ -45,7 +45,9 @@ fn read(columns: &mut [std::str::Split<'static, char>]) -> Option<Signature> {
     let (causes, proves) = (causes(next()?), causes(next()?));
     let title = next()?;
     let patterns = items(next()?).into_iter().filter_map(pattern).collect();
-    let (not, needs, unless) = (items(next()?), items(next()?), items(next()?));
+    let mut expressions =
+        || Some(items(next()?).into_iter().map(Expression::new).collect::<Vec<_>>());
+    let (not, needs, unless) = (expressions()?, expressions()?, expressions()?);
     let over = items(next()?).iter().filter_map(|n| n.parse().ok()).collect();
     let flags = next()?;
     let scopes =
@@ -80,5 +82,5 @@ fn pattern(item: &'static str) -> Option<Pattern> {
     if literals.is_empty() {
         literals.extend(fixed_text(regex).map(Cow::from));
     }
-    Some(Pattern { regex, literals })
+    Some(Pattern { regex: Expression::new(regex), literals })
 }

@@ -49,7 +49,7 @@ pub fn Compare(props: &Props) -> Html {
             let setter = state.setter();
             setter.set(State::Working);
             let settled = Timeout::new(SETTLE_MS, move || {
-                read(area.value().into(), move |new| setter.set(new))
+                read(area.value().into(), move |new| setter.set(new));
             });
             // A timer that is dropped does not fire.
             settling.replace(Some(settled));

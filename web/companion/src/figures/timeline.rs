@@ -117,7 +117,7 @@ fn glyph_at(draw: &mut Draw, kind: Kind, [x, y]: [i32; 2]) {
         Kind::End => draw.rect("fill bad", [x - 5, y - 5, 10, 10]),
         Kind::Log => draw.path("fill ink", format!("M{x} {}l6 6l-6 6l-6-6z", y - 6)),
         Kind::Probe => {
-            draw.path("stroke bad thick", format!("M{} {}l10 10m0-10l-10 10", x - 5, y - 5))
+            draw.path("stroke bad thick", format!("M{} {}l10 10m0-10l-10 10", x - 5, y - 5));
         }
         Kind::Event => draw.circle("fill lit", [x, y], 5),
     }

@@ -58,9 +58,10 @@ impl Arrival {
     pub fn arrive(&self, route: &Route, moved: bool) {
         let away = *route != Route::Triage;
         if let Some(page) = document::document() {
-            page.set_title(&match away {
-                true => format!("{} · Pod Triage", full_title(route)),
-                false => self.title.clone(),
+            page.set_title(&if away {
+                format!("{} · Pod Triage", full_title(route))
+            } else {
+                self.title.clone()
             });
         }
         mark(route);
@@ -139,9 +140,10 @@ fn mark(route: &Route) {
         };
         let here = link.get_attribute("href").is_some_and(|href| href == route.section());
         // The names are constants of this program, so they are valid.
-        let _ = match here {
-            true => link.set_attribute("aria-current", "page"),
-            false => link.remove_attribute("aria-current"),
+        let _ = if here {
+            link.set_attribute("aria-current", "page")
+        } else {
+            link.remove_attribute("aria-current")
         };
     }
 }
