@@ -153,7 +153,7 @@ const routes = [
       await at(page, site, `#/${"x".repeat(5_000)}`);
       assert.ok((await page.locator("#reference").innerText()).length < 800);
       await page.getByRole("link", { name: "Back to the triage" }).click();
-      assert.equal(await page.locator("#paste").isVisible(), true);
+      await page.locator("#paste").waitFor();
     },
   },
   {
@@ -253,7 +253,7 @@ const decoder = [
       await page.waitForFunction(() => location.hash === "#/exit-codes/139");
       assert.match(await result(page), /SIGSEGV/);
       await page.goBack();
-      assert.equal(await page.locator("#paste").isVisible(), true);
+      await page.locator("#paste").waitFor();
     },
   },
 ];
@@ -611,7 +611,7 @@ const without = [
       await page.locator('.masthead nav a[href="#/probes"]').click();
       assert.match(await page.locator("#reference").innerText(), /could not be loaded/);
       await page.locator(".brand").click();
-      assert.equal(await page.locator("#paste").isVisible(), true);
+      await page.locator("#paste").waitFor();
       assert.equal(await page.locator("#theme").isVisible(), false);
     },
   },
