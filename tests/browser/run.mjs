@@ -20,14 +20,14 @@ const { values: options } = parseArgs({
   },
 });
 
-async function runOne(browser, site, { run, context: settings = {} }) {
+async function runOne(browser, site, { run, context: settings = {}, limit = LIMIT_MS }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
   const page = await context.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
   let timer;
   const late = new Promise((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`no end after ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+    timer = setTimeout(() => failed(new Error(`no end after ${limit / 1000} s`)), limit);
   });
   try {
     await Promise.race([run({ browser, context, page, site, folder: options.site, file: pathToFileURL(resolve(options.file)).href }), late]);

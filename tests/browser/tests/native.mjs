@@ -56,6 +56,8 @@ async function load(page, site) {
 export default [
   {
     name: "every fixture gets the report of a native build, byte for byte",
+    // A thousand analyses on each side, and cargo may have to build the native one first.
+    limit: 600_000,
     async run({ page, site }) {
       const all = await fixtures();
       await load(page, site);
