@@ -4,6 +4,7 @@ pub mod edits;
 pub mod flat;
 pub mod invariants;
 pub mod planted;
+pub mod redaction;
 pub mod trees;
 
 use std::path::{Path, PathBuf};

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use triage_core::Report;
 use triage_core::redact::{Kind, Options, Redacted, redact};
 use triage_tests::planted::{Planted, planted};
+use triage_tests::redaction::check;
 use triage_tests::{Noise, check_quotes, report, texts};
 
 /// Values are drawn anew this often.
@@ -14,28 +15,6 @@ const ALL: Options = Options { emails: true, addresses: true, hosts: true };
 
 fn plain(text: &str) -> Redacted {
     redact(text, &Options::default())
-}
-
-/// What redaction promises of every text.
-fn check(name: &str, text: &str, options: Options) -> Redacted {
-    let redacted = redact(text, &options);
-    let count = |t: &str| t.matches('\n').count();
-    assert_eq!(count(&redacted.text), count(text), "{name}: lines");
-    let again = redact(&redacted.text, &options);
-    assert!(again.replaced.is_empty(), "{name}: found again {:?}", again.replaced);
-    assert_eq!(again.text, redacted.text, "{name}: not the same twice");
-    let lines: Vec<&str> = redacted.text.split('\n').collect();
-    let originals: Vec<&str> = text.split('\n').collect();
-    for r in &redacted.replaced {
-        let at = r.line as usize - 1;
-        let cut =
-            |line: &str, c: [u32; 2]| line.get(c[0] as usize..c[1] as usize).map(ToOwned::to_owned);
-        assert_eq!(cut(lines[at], r.cols).as_ref(), Some(&r.name), "{name}: {r:?}");
-        let original = cut(originals[at], r.original_cols).expect("a range of the original");
-        assert_eq!(original.len(), r.length as usize, "{name}: {r:?}");
-        assert!(!original.is_empty(), "{name}: {r:?}");
-    }
-    redacted
 }
 
 fn before_lines(mark: &str, text: &str) -> String {
