@@ -88,7 +88,10 @@ fn extent(lines: &[Line<'_>], at: usize) -> usize {
             break;
         }
         let inside = indent(text) > base;
-        if !inside && !looks_like_entry(text.trim_start()) {
+        // No field of an object has a capital: `Events:` or `Name:` begins what describe prints.
+        let entry = text.trim_start();
+        let capital = entry.starts_with(|c: char| c.is_ascii_uppercase());
+        if !inside && (capital || !looks_like_entry(entry)) {
             break;
         }
         end = n + 1;
