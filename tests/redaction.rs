@@ -7,6 +7,7 @@ use triage_core::redact::{Options, Redacted, redact};
 ///
 /// # Panics
 /// When something does not hold.
+#[allow(clippy::must_use_candidate, reason = "most callers only want the checks")]
 pub fn check(name: &str, text: &str, options: Options) -> Redacted {
     let redacted = redact(text, &options);
     let count = |t: &str| t.matches('\n').count();

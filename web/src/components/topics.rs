@@ -5,16 +5,7 @@ use yew::Html;
 
 use super::Scene;
 use super::build::{element, group, part, told};
-use super::section::{page_link, paragraph, section};
-
-/// Mechanisms that a page of reference computes for other numbers. The links carry none of this case.
-const PAGES: [(&str, &str); 5] = [
-    ("exit-code", "#/exit-codes"),
-    ("cuda-direction", "#/cuda"),
-    ("gpu-resource", "#/gpu-resources"),
-    ("backoff", "#/backoff"),
-    ("probe-budget", "#/probes"),
-];
+use super::section::{paragraph, section};
 
 /// The topic that stands in the path: it is all picture.
 pub const TIMELINE: &str = "timeline";
@@ -38,9 +29,6 @@ fn topic(topic: &Topic, scene: &Scene<'_>) -> Html {
     let mut parts = vec![told("summary", "", &topic.title), picture];
     let paragraphs = topic.body.split("\n\n").filter(|text| !text.trim().is_empty());
     parts.extend(paragraphs.map(paragraph));
-    if let Some((_, page)) = PAGES.iter().find(|(id, _)| *id == topic.id) {
-        parts.push(page_link("small", "", page, "More on this, without a paste"));
-    }
     let named = vec!["topic".into(), topic.id.clone().into()];
     element("details", &["class", "data-topic"], named, group(parts))
 }
