@@ -52,6 +52,11 @@ impl Refusal {
         let rest = rest.split(" preemption:").next().unwrap_or(rest);
         let end = rest.trim_end().trim_end_matches(['`', '"', '\'', ']', '}']);
         let obstacles = obstacles(rest);
+        // Wrapped and cut, the half about preemption stands alone: it names no reason.
+        let aside = |o: &Obstacle| matches!(o, Obstacle::Other(p) if p.contains("reemption "));
+        if !obstacles.is_empty() && obstacles.iter().all(|(_, o)| aside(o)) {
+            return None;
+        }
         // "Insufficient nvidia." is a name that was cut at its dot.
         let half = obstacles.last().is_some_and(|(_, o)| match o {
             Obstacle::Resource(name) => !name.contains('/') && !PLAIN.contains(&name.as_str()),
@@ -180,5 +185,13 @@ mod tests {
             "[map[status:False reason:Unschedulable message:0/2 nodes are available: 1 PodToleratesNodeTaints, 2 Insufficient nvidia.com/gpu.]]",
         );
         assert_eq!(r.and_then(|r| r.gpu().map(str::to_owned)), Some("nvidia.com/gpu".to_owned()));
+    }
+
+    #[test]
+    fn the_half_about_preemption_names_no_reason() {
+        let half = "0/3 nodes are available: 3 No preemption victims found for incoming pod.";
+        assert_eq!(Refusal::parse(half).map(|r| r.nodes), None);
+        let helpful = "0/3 nodes are available: 3 Preemption is not helpful for scheduling.";
+        assert_eq!(Refusal::parse(helpful).map(|r| r.nodes), None);
     }
 }
