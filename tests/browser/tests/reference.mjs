@@ -460,8 +460,13 @@ const masthead = [
       await page.locator("#exit-code").blur();
       await press("h");
       await page.locator("#answer").waitFor();
-      const chooser = page.waitForEvent("filechooser");
-      await press("o");
+      // The way back moves the focus a moment after the answer is shown; a key before that may be lost.
+      let opened = false;
+      const chooser = page.waitForEvent("filechooser").then(() => { opened = true; });
+      for (let tries = 0; !opened && tries < 20; tries += 1) {
+        await press("o");
+        await page.waitForTimeout(200);
+      }
       await chooser;
       await press("?");
       await page.locator(".keys-sheet[open]").waitFor();
