@@ -1,4 +1,5 @@
 // The system's Chromium, and a page of it with a person's gestures.
+import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -41,6 +42,43 @@ export async function settled(page, timeout = 30_000) {
 export async function open(page, url) {
   await page.goto(url);
   await settled(page);
+}
+
+/** Waits until what stands beside a verdict has come: pictures, reference pages, ways out. */
+export const accompanied = (page) => page.waitForSelector(":root[data-companion]", { state: "attached" });
+
+/** Presses Tab until something has the keyboard. */
+export async function tabTo(page, selector) {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`the keyboard does not reach ${selector}`);
+}
+
+/** The page scrolls in no other direction than down. */
+export async function assertFits(page, width, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= width, `${what}: ${wide} wide on ${width}`);
+}
+
+/** From the next load on, remembers what moves by itself; `shifts` gives what did. */
+export async function watchShifts(page) {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) {
+        window.shifts.push(...one.sources.map(({ node }) => `${one.value} ${node?.outerHTML?.slice(0, 80)}`), one.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export const shifts = (page) => page.evaluate(() => window.shifts);
+
+/** Empties the box. */
+export async function clear(page) {
+  await page.getByRole("button", { name: "Clear" }).click();
 }
 
 /** Puts a text into the box and waits for the answer. */

@@ -5,7 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { launch, open, paste, sample, settled } from "./browser.mjs";
+import { accompanied, clear, launch, open, paste, sample, settled } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -73,11 +73,11 @@ const STATES = [
     for (const summary of await page.locator("#answer summary").all()) await summary.click();
   }],
   ["keys", async (page) => {
-    await page.waitForSelector(":root[data-companion]", { state: "attached" });
+    await accompanied(page);
     await page.locator("#keys").click();
   }],
   ["menu", async (page) => {
-    await page.waitForSelector(":root[data-companion]", { state: "attached" });
+    await accompanied(page);
     if (await page.locator("#menu").isVisible()) await page.locator("#menu").click();
   }],
   ["worker-lost", async (page) => {
@@ -88,7 +88,7 @@ const STATES = [
   }],
   ["cleared", async (page) => {
     await paste(page, await sample("oom-killed"));
-    await page.getByRole("button", { name: "Clear" }).click();
+    await clear(page);
     await settled(page);
   }],
 ];
@@ -110,7 +110,7 @@ const PAGES = {
 };
 
 const pageStates = Object.entries(PAGES).map(([name, fragment]) => [`page-${name}`, async (page) => {
-  await page.waitForSelector(":root[data-companion]", { state: "attached" });
+  await accompanied(page);
   await page.evaluate((to) => { location.hash = to; }, fragment);
   await page.locator("#reference-title:focus").waitFor();
   await page.evaluate(() => document.activeElement.blur());

@@ -1,7 +1,7 @@
 // Accessibility: axe in every theme and width, and the keyboard alone.
 import assert from "node:assert/strict";
 import { faults } from "../axe.mjs";
-import { open, paste, sample, settled, verdict } from "../browser.mjs";
+import { clear, open, paste, sample, settled, tabTo, verdict } from "../browser.mjs";
 
 const THEMES = ["light", "dark"];
 const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
@@ -26,7 +26,7 @@ const looks = THEMES.flatMap((colorScheme) => SIZES.map((viewport) => ({
     assert.deepEqual(await faults(page), [], "open verdict and a corrected kind");
     await paste(page, "nothing of use");
     assert.deepEqual(await faults(page), [], "nothing recognised");
-    await page.getByRole("button", { name: "Clear" }).click();
+    await clear(page);
     await settled(page);
     assert.deepEqual(await faults(page), [], "cleared");
   },
@@ -82,11 +82,3 @@ export default [
     },
   },
 ];
-
-async function tabTo(page, selector) {
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`the keyboard does not reach ${selector}`);
-}

@@ -1,6 +1,6 @@
 // The box: early pastes, typing, clearing.
 import assert from "node:assert/strict";
-import { open, paste, sample, settled, verdict } from "../browser.mjs";
+import { clear, open, paste, sample, settled, verdict } from "../browser.mjs";
 
 export default [
   {
@@ -52,7 +52,7 @@ export default [
       const text = await sample("oom-killed");
       await open(page, site.url);
       await paste(page, text);
-      await page.getByRole("button", { name: "Clear" }).click();
+      await clear(page);
       await settled(page);
       assert.equal(await page.locator("#paste").inputValue(), "");
       assert.equal(await verdict(page), null);
@@ -69,7 +69,7 @@ export default [
       const undo = page.getByRole("button", { name: "Undo" });
       await open(page, site.url);
       await paste(page, text);
-      await page.getByRole("button", { name: "Clear" }).click();
+      await clear(page);
       await settled(page);
       await page.locator("#paste").press("x");
       assert.ok(await undo.isVisible(), "the first key leaves the button");
@@ -78,7 +78,7 @@ export default [
       await undo.click();
       await settled(page);
       assert.equal(await page.locator("#paste").inputValue(), text);
-      await page.getByRole("button", { name: "Clear" }).click();
+      await clear(page);
       await paste(page, "something new");
       assert.equal(await undo.count(), 0);
     },
@@ -89,7 +89,7 @@ export default [
       const text = await sample("oom-killed");
       await open(page, site.url);
       await paste(page, text);
-      await page.getByRole("button", { name: "Clear" }).click();
+      await clear(page);
       await settled(page);
       await page.locator("#paste").press("Control+z");
       await settled(page);

@@ -1,17 +1,15 @@
 // The pictures: each with the case's numbers in its words, its lines, and no jump when it comes.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { open, paste, sample, settled } from "../browser.mjs";
+import { faults } from "../axe.mjs";
+import { accompanied, assertFits, open, paste, sample, settled, shifts, watchShifts } from "../browser.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 /** Opens the page with its companion, and puts a sample into the box. */
 async function show(page, url, id, edit = (text) => text) {
   await open(page, url);
-  await page.waitForSelector(":root[data-companion]", { state: "attached" });
+  await accompanied(page);
   await paste(page, edit(await sample(id)));
 }
 
@@ -65,8 +63,7 @@ const looks = [DESK, PHONE].flatMap((viewport) => ["light", "dark"].map((colorSc
       await page.locator("figure svg").first().waitFor();
       await page.locator("#answer details").evaluateAll((all) => { for (const one of all) one.open = true; });
       assert.deepEqual(await faults(page), [], id);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= viewport.width, `${id}: ${wide} wide`);
+      await assertFits(page, viewport.width, id);
       const small = await page.locator("figure button").evaluateAll((all) => all
         .map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width > 0 && (width < 24 || height < 24)).length);
       assert.equal(small, 0, `${id}: small targets`);
@@ -78,15 +75,6 @@ const looks = [DESK, PHONE].flatMap((viewport) => ["light", "dark"].map((colorSc
     }
   },
 })));
-
-async function faults(page) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  }));
-  assert.ok(found.passes.length > 10, "axe did look");
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-}
 
 /** The tests that the line of a pressed button is shown. */
 async function leads(page, button) {
@@ -176,26 +164,21 @@ export default [
         await held;
         await route.continue();
       });
-      await page.addInitScript(() => {
-        window.jumps = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) window.jumps.push(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       await page.goto(site.url);
       await settled(page);
       await paste(page, await sample("oom-killed"));
       await page.locator(".diagnosis .path").scrollIntoViewIfNeeded();
       // What a person's own input moves within half a second is not counted.
       await page.waitForTimeout(700);
-      await page.evaluate(() => { window.jumps.length = 0; });
+      await page.evaluate(() => { window.shifts.length = 0; });
       const below = page.locator(".diagnosis .step").first();
       const before = (await below.boundingBox()).y;
       release();
-      await page.waitForSelector(":root[data-companion]", { state: "attached" });
+      await accompanied(page);
       await page.locator('[data-part="figure tree"] svg').waitFor();
       await page.waitForTimeout(500);
-      assert.deepEqual(await page.evaluate(() => window.jumps), []);
+      assert.deepEqual(await shifts(page), []);
       assert.equal((await below.boundingBox()).y, before);
     },
   },

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open, paste, repoFile, sample, verdict } from "../browser.mjs";
+import { accompanied, open, paste, repoFile, sample, verdict } from "../browser.mjs";
 
 function nginx() {
   try {
@@ -64,7 +64,7 @@ const behind = (path) => ({
       await open(page, url);
       await paste(page, await sample("oom-killed"));
       assert.deepEqual(await verdict(page), { cause: "host-memory-oom", certainty: "confirmed" });
-      await page.locator(":root[data-companion]").waitFor({ state: "attached" });
+      await accompanied(page);
       assert.deepEqual(refused, []);
       const html = await fetch(url);
       assert.equal(html.headers.get("cache-control"), "no-cache");

@@ -1,6 +1,6 @@
 // Narrow and wide screens.
 import assert from "node:assert/strict";
-import { open, paste, sample } from "../browser.mjs";
+import { assertFits, open, paste, sample } from "../browser.mjs";
 
 const SAMPLES = ["oom-killed", "driver-too-old", "image-pull", "pending-no-gpu"];
 
@@ -59,8 +59,3 @@ export default [
     },
   },
 ];
-
-async function assertFits(page, width, what) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= width, `${what}: ${wide} wide on ${width}`);
-}

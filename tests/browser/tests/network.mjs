@@ -1,6 +1,6 @@
 // Nothing gets out: not from the page, not from the worker, not by any way a script knows.
 import assert from "node:assert/strict";
-import { open, paste, sample, settled, verdict } from "../browser.mjs";
+import { clear, open, paste, sample, settled, verdict } from "../browser.mjs";
 import { eavesdrop } from "../server.mjs";
 
 /** Ways out of a page; each tries one and ends when it was refused or has had its time. */
@@ -135,7 +135,7 @@ export default [
       await page.locator(".copy").first().click();
       await page.locator("input[type=file]").setInputFiles({ name: "a.log", mimeType: "text/plain", buffer: Buffer.from(await sample("gpu-memory")) });
       await settled(page);
-      await page.getByRole("button", { name: "Clear" }).click();
+      await clear(page);
       await settled(page);
       assert.deepEqual(asked, []);
       assert.deepEqual(site.requests.slice(before), []);

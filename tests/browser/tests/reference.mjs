@@ -1,10 +1,8 @@
 // The pages without a paste, and the masthead: routes, calculators, search, theme, keys.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { open, paste, sample } from "../browser.mjs";
+import { faults } from "../axe.mjs";
+import { accompanied, assertFits, open, paste, sample, shifts, tabTo, watchShifts } from "../browser.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = ["light", "dark"];
 const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
 const PAGES = {
@@ -22,46 +20,18 @@ const PAGES = {
   "#/no-such-page": "There is no such page",
 };
 
-/** Waits until the companion has come. */
-async function ready(page) {
-  await page.waitForSelector(":root[data-companion]", { state: "attached" });
-}
-
 /** Opens a page of reference as by a link that somebody sent. */
 async function at(page, site, fragment) {
   // Another document, so that a changed fragment does not only move within this one.
   await page.goto("about:blank");
   await open(page, site.url + fragment);
-  await ready(page);
+  await accompanied(page);
   await page.locator("#reference-title").waitFor();
 }
 
 const heading = (page) => page.locator("#reference-title").innerText();
 const result = async (page) => (await page.locator(".result").innerText()).replaceAll(/\s+/g, " ");
 const fragment = (page) => page.evaluate(() => location.hash);
-
-async function assertFits(page, width, what) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= width, `${what}: ${wide} wide on ${width}`);
-}
-
-async function faults(page) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  }));
-  assert.ok(found.passes.length > 10, "axe did look");
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-}
-
-/** Presses Tab until something has the keyboard. */
-async function tabTo(page, selector) {
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`the keyboard does not reach ${selector}`);
-}
 
 const routes = [
   {
@@ -81,7 +51,7 @@ const routes = [
     context: { reducedMotion: "reduce" },
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       const text = await sample("oom-killed");
       await paste(page, text);
       const before = await page.locator("#answer").innerHTML();
@@ -118,7 +88,7 @@ const routes = [
     name: "an answer that comes while a page is shown is there afterwards",
     async run({ page, site }) {
       await open(page, `${site.url}#/causes`);
-      await ready(page);
+      await accompanied(page);
       const text = await sample("image-pull");
       await page.locator("#paste").evaluate((box, value) => {
         box.value = value;
@@ -160,7 +130,7 @@ const routes = [
     name: "the skip link leads to the verdict, and on a page of reference to its heading",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await paste(page, await sample("oom-killed"));
       await page.keyboard.press("Tab");
       await page.locator(".skip").focus();
@@ -242,7 +212,7 @@ const decoder = [
     name: "what is typed into the decoder can be passed on, and makes no entry of the history",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await page.locator('.masthead nav a[href="#/exit-codes"]').click();
       await page.locator("#exit-code").fill("139");
       assert.equal(await fragment(page), "#/exit-codes/139");
@@ -375,7 +345,7 @@ const masthead = [
     name: "a chosen theme overrides the system's in both directions and is kept",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
       const [light, dark] = ["rgb(247, 248, 249)", "rgb(19, 23, 27)"];
@@ -385,7 +355,7 @@ const masthead = [
       await page.reload();
       // Kept before the companion is there: it is the page's first look.
       assert.equal(await paper(), dark);
-      await ready(page);
+      await accompanied(page);
       assert.equal(await page.locator("#theme").inputValue(), "dark");
       await page.emulateMedia({ colorScheme: "dark" });
       await page.locator("#theme").selectOption("light");
@@ -403,7 +373,7 @@ const masthead = [
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("refused", "SecurityError"); } });
       });
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await page.locator("#theme").selectOption("dark");
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
       await page.locator("#paste").blur();
@@ -415,7 +385,7 @@ const masthead = [
     name: "only the theme and the keys are kept in the browser",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await paste(page, await sample("oom-killed"));
       await page.locator("#theme").selectOption("dark");
       await page.locator("#keys").click();
@@ -428,7 +398,7 @@ const masthead = [
     name: "keys do what the sheet says, never while somebody types, and can be switched off",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await paste(page, await sample("oom-killed"));
       const press = (key) => page.keyboard.press(key);
       await page.locator("#paste").focus();
@@ -485,7 +455,7 @@ const masthead = [
     context: { viewport: { width: 390, height: 844 } },
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       const link = page.locator('.masthead nav a[href="#/probes"]');
       assert.equal(await link.isVisible(), false);
       await page.locator("#menu").click();
@@ -511,7 +481,7 @@ const masthead = [
     name: "the keyboard alone reaches a page, its calculator and the way back",
     async run({ page, site }) {
       await open(page, site.url);
-      await ready(page);
+      await accompanied(page);
       await tabTo(page, '.masthead nav a[href="#/cuda"]');
       await page.keyboard.press("Enter");
       await page.locator("#reference-title:focus").waitFor();
@@ -532,18 +502,11 @@ const masthead = [
   },
 ];
 
-const shifts = SIZES.flatMap((viewport) => ["", "#/exit-codes/137"].map((address) => ({
+const stillness = SIZES.flatMap((viewport) => ["", "#/exit-codes/137"].map((address) => ({
   name: `nothing moves while the page loads, ${viewport.width} pixels, ${address || "the triage"}`,
   context: { viewport },
   async run({ page, site }) {
-    await page.addInitScript(() => {
-      window.moved = [];
-      new PerformanceObserver((list) => {
-        for (const one of list.getEntries()) {
-          window.moved.push(...one.sources.map(({ node }) => `${one.value} ${node?.outerHTML?.slice(0, 80)}`));
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     // The companion late, so that what it changes cannot hide in the first paint.
     await page.route("**/triage-companion*.wasm*", async (route) => {
       await new Promise((done) => setTimeout(done, 600));
@@ -552,10 +515,10 @@ const shifts = SIZES.flatMap((viewport) => ["", "#/exit-codes/137"].map((address
     await open(page, site.url + address);
     const mast = () => page.locator(".masthead").boundingBox();
     const before = await mast();
-    await ready(page);
+    await accompanied(page);
     await page.waitForTimeout(300);
     assert.deepEqual(await mast(), before);
-    assert.deepEqual(await page.evaluate(() => window.moved), []);
+    assert.deepEqual(await shifts(page), []);
   },
 })));
 
@@ -622,4 +585,4 @@ const without = [
   },
 ];
 
-export default [...routes, ...decoder, ...calculators, ...masthead, ...shifts, ...looks, ...narrow, ...without];
+export default [...routes, ...decoder, ...calculators, ...masthead, ...stillness, ...looks, ...narrow, ...without];
