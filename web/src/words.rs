@@ -2,6 +2,7 @@
 
 use triage_core::facts::{CauseId, Role};
 use triage_core::report::{BelongsTo, Certainty, Exit, How, Subject};
+use triage_core::text::hides_or_turns;
 
 /// The certainty as a heading.
 pub const fn certainty(certainty: Certainty) -> &'static str {
@@ -107,15 +108,7 @@ pub fn decides(causes: &[CauseId]) -> Option<String> {
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        match c {
-            '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2069}'
-            | '\u{feff}' => {
-                shown.push('\u{fffd}');
-            }
-            c => shown.push(c),
-        }
+        shown.push(if hides_or_turns(c) { '\u{fffd}' } else { c });
     }
     shown
 }

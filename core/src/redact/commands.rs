@@ -70,7 +70,7 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
             continue;
         }
         let start = at + text.len();
-        let end = scan.boundary(scan.line_end(at).min(start + AFTER)).max(start);
+        let end = scan.text.ceil_char_boundary(scan.line_end(at).min(start + AFTER)).max(start);
         let captures = patterns[entry].as_ref().and_then(|p| p.captures(scan.get(start, end)));
         let Some(group) = captures.and_then(|c| c.get(1)) else { continue };
         let value = group.as_str().trim_end_matches([',', ';', ')', '\\']);
@@ -83,7 +83,7 @@ pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {
 
 /// What stands before a place on its line and the line above.
 fn above<'t>(scan: &Scan<'t>, at: usize) -> &'t str {
-    let from = scan.boundary(at.saturating_sub(BEFORE));
+    let from = scan.text.ceil_char_boundary(at.saturating_sub(BEFORE));
     let text = scan.get(from.min(at), at);
     let lines = text.rmatch_indices('\n').nth(2);
     lines.map_or(text, |(n, _)| &text[n..])

@@ -73,11 +73,7 @@ fn key_of(scan: &Scan<'_>, name: &Name) -> Option<usize> {
 
 /// The field `value` after a name, in the same object.
 fn after(scan: &Scan<'_>, name: &Name) -> Option<(usize, usize)> {
-    let mut end = (name.end + APART).min(scan.bytes.len());
-    while !scan.text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let text = scan.get(name.end, end);
+    let text = scan.get(name.end, scan.text.floor_char_boundary(name.end + APART));
     let opened = text.trim_start_matches('"').trim_start().strip_prefix('{').unwrap_or(text);
     let skipped = text.len() - opened.len();
     let text = opened;
@@ -114,10 +110,7 @@ fn field(text: &str) -> Option<(usize, usize)> {
 
 /// The field `value` just before the key `name`.
 fn before(scan: &Scan<'_>, key: usize) -> Option<(usize, usize)> {
-    let mut from = key.saturating_sub(BEFORE);
-    while !scan.text.is_char_boundary(from) {
-        from += 1;
-    }
+    let from = scan.text.ceil_char_boundary(key.saturating_sub(BEFORE));
     let text = scan.get(from, key);
     let at = text.rfind("alue").and_then(|n| n.checked_sub(1))?;
     let (start, end) = field(&text[at..]).map(|(a, b)| (from + at + a, from + at + b))?;

@@ -142,11 +142,6 @@ impl<'t> Scan<'t> {
             .count()
     }
 
-    /// The next place at which a character starts.
-    pub fn boundary(&self, at: usize) -> usize {
-        (at..self.text.len()).find(|n| self.text.is_char_boundary(*n)).unwrap_or(self.text.len())
-    }
-
     /// The start of the line that a place is in, looked for no further back than this.
     pub fn line_start(&self, at: usize, most: usize) -> usize {
         let from = at.saturating_sub(most);

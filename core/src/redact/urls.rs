@@ -38,7 +38,7 @@ fn data_source(scan: &Scan<'_>, found: &mut Vec<Found>) {
     for at in memchr::memmem::find_iter(scan.bytes, b"@tcp(") {
         let ends = |b: &u8| b.is_ascii_whitespace() || matches!(b, b'"' | b'\'' | b'`' | b'=');
         let back = scan.bytes[..at].iter().rev().take(LONGEST / 8).take_while(|b| !ends(b)).count();
-        let info = scan.get(scan.boundary(at - back), at);
+        let info = scan.get(scan.text.ceil_char_boundary(at - back), at);
         if let Some((_, password)) = info.split_once(':').filter(|(_, p)| !judge::stand_in(p)) {
             found.push(Found::new(at - password.len(), at, Kind::Password));
         }

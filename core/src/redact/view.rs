@@ -7,7 +7,7 @@ use memchr::memmem;
 
 use super::Found;
 use super::write::pseudonym;
-use crate::text::end_of_escape;
+use crate::text::{end_of_escape, hides_or_turns};
 
 /// Quote marks as a web page's source writes them.
 const ENTITIES: [(&str, char); 4] =
@@ -51,14 +51,11 @@ enum Fate {
 /// Unicode TR 36 calls them confusable; only those that look the same in every font.
 fn fate(c: char) -> Fate {
     match c {
-        '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}'
-        | '\u{ad}'
+        c if hides_or_turns(c) => Fate::Drop,
+        '\u{ad}'
         | '\u{34f}'
         | '\u{61c}'
         | '\u{180e}'
-        | '\u{feff}'
         | '\u{fe00}'..='\u{fe0f}'
         | '\u{e0000}'..='\u{e007f}' => Fate::Drop,
         '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => {

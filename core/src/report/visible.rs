@@ -1,6 +1,8 @@
 //! Pasted text in a rendering: what would steer a terminal or turn the letters of a line is shown
 //! as such, never passed on.
 
+use crate::text::hides_or_turns;
+
 /// The text on one line, with control and direction characters replaced by a visible mark.
 pub fn visible(text: &str) -> String {
     text.chars().map(|c| if c == '\n' { '⏎' } else { shown(c) }).collect()
@@ -14,13 +16,8 @@ pub fn visible_lines(text: &str) -> String {
 fn shown(c: char) -> char {
     match c {
         '\t' => ' ',
-        '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}'
-        | '\u{feff}'
-        | '\u{2028}'
-        | '\u{2029}' => '\u{fffd}',
-        c if c.is_control() => '\u{fffd}',
+        '\u{2028}' | '\u{2029}' => '\u{fffd}',
+        c if c.is_control() || hides_or_turns(c) => '\u{fffd}',
         c => c,
     }
 }

@@ -12,11 +12,7 @@ const HEAD: usize = 160;
 /// `[W:onnxruntime:…] `, TensorFlow's `: W tensorflow/….cc:245] `, zerolog's `9:01PM WRN …` and
 /// Serilog's `[10:00:00 WRN] …`.
 pub fn inside(line: &str) -> Option<(Level, usize)> {
-    let mut end = line.len().min(HEAD);
-    while !line.is_char_boundary(end) {
-        end -= 1;
-    }
-    let head = &line[..end];
+    let head = &line[..line.floor_char_boundary(HEAD)];
     let mut at = 0;
     while let Some(start) = head[at..].find(|c: char| c.is_ascii_alphabetic()).map(|n| at + n) {
         let stop = head[start..]

@@ -117,10 +117,7 @@ fn clip(cols: (u32, u32), piece: &str) -> (Option<(u32, u32)>, &str) {
     if piece.len() <= limits::QUOTE {
         return (Some(cols), piece);
     }
-    let mut end = limits::QUOTE;
-    while !piece.is_char_boundary(end) {
-        end -= 1;
-    }
+    let end = piece.floor_char_boundary(limits::QUOTE);
     (Some((cols.0, cols.0 + u32::try_from(end).unwrap_or(0))), &piece[..end])
 }
 

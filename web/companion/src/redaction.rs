@@ -125,13 +125,10 @@ fn list(text: &str, replaced: &[Replacement]) -> Vec<u8> {
 
 /// About the last bytes of a text.
 fn last(text: &str) -> &str {
-    let from =
-        (text.len().saturating_sub(AROUND)..=text.len()).find(|at| text.is_char_boundary(*at));
-    &text[from.unwrap_or(text.len())..]
+    &text[text.ceil_char_boundary(text.len().saturating_sub(AROUND))..]
 }
 
 /// About the first bytes of a text.
 fn first(text: &str) -> &str {
-    let to = (0..=text.len().min(AROUND)).rev().find(|at| text.is_char_boundary(*at));
-    &text[..to.unwrap_or(0)]
+    &text[..text.floor_char_boundary(AROUND)]
 }

@@ -70,7 +70,7 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
 fn tells(lines: &[Line<'_>], at: usize) -> bool {
     let mut seen = 0;
     for line in &lines[at..] {
-        let head = &line.clean[..floor(&line.clean, HEAD)];
+        let head = &line.clean[..line.clean.floor_char_boundary(HEAD)];
         if TELLING.iter().any(|k| head.contains(k)) {
             return true;
         }
@@ -80,14 +80,6 @@ fn tells(lines: &[Line<'_>], at: usize) -> bool {
         }
     }
     false
-}
-
-fn floor(text: &str, at: usize) -> usize {
-    let mut at = at.min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 /// The index after the line on which the brackets close, or where something else begins.
