@@ -3,6 +3,7 @@
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::failure::{Context, Failure, Result};
 use crate::setup::PageTools;
@@ -18,12 +19,7 @@ pub fn build(site: bool, single_file: bool) -> Result {
     let folder = project::root().join(if site { project::SITE } else { project::SERVED });
     site_into(&folder)?;
     if single_file {
-        process::run(
-            process::in_root("node")
-                .arg("xtask/src/single_file.mjs")
-                .arg(&folder)
-                .arg(project::SINGLE_FILE),
-        )?;
+        process::run(script("single_file.mjs").arg(&folder).arg(project::SINGLE_FILE))?;
     }
     Ok(())
 }
@@ -43,14 +39,17 @@ fn site_into(site: &Path) -> Result {
     let files = files_of(site)?;
     shrink_modules(&tools, site, &files)?;
     stamp_queries(site)?;
-    process::run_quietly(
-        process::in_root("node")
-            .arg(project::root().join("xtask/src/compress.mjs"))
-            .args(files.iter().map(|file| site.join(file))),
-    )?;
+    process::run_quietly(script("compress.mjs").args(files.iter().map(|file| site.join(file))))?;
     let measured = files.iter().map(|file| measure(site, file)).collect::<Result<Vec<_>>>()?;
     println!("\n{}", size_gate::table(&measured));
     size_gate::check(&measured)
+}
+
+/// One of the scripts beside this file, for node.
+fn script(name: &str) -> Command {
+    let mut node = process::in_root("node");
+    node.arg(format!("xtask/src/{name}"));
+    node
 }
 
 /// Makes every module and its glue lighter.
@@ -59,12 +58,7 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
         let name = module.to_string_lossy();
         let Some(stem) = name.strip_suffix("_bg.wasm") else { continue };
         let glue = site.join(format!("{stem}.js"));
-        process::run_quietly(
-            process::in_root("node")
-                .arg(project::root().join("xtask/src/shrink.mjs"))
-                .arg(&glue)
-                .arg(site.join(module)),
-        )?;
+        process::run_quietly(script("shrink.mjs").arg(&glue).arg(site.join(module)))?;
     }
     // index.html names no hashes of scripts (data-integrity), which this would make wrong.
     for script in files.iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {

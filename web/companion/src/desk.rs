@@ -1,7 +1,7 @@
 //! The companion's own worker: it replaces secrets and analyses further pastes, and leaves the
 //! page's worker with the paste that is shown.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::future::TimeoutFuture;
@@ -86,7 +86,7 @@ pub struct Desk {
     engine: Shared<Engine>,
     own: Engine,
     port: Rc<RefCell<Option<Port>>>,
-    request: RefCell<u32>,
+    request: Cell<u32>,
     /// Who waits for the next message that ends a request.
     waiting: Rc<RefCell<Option<Function>>>,
 }
@@ -98,7 +98,7 @@ impl Desk {
             engine: Shared::new(engine),
             own,
             port: Rc::default(),
-            request: RefCell::default(),
+            request: Cell::default(),
             waiting: Rc::default(),
         }
     }
@@ -135,9 +135,8 @@ impl Desk {
     }
 
     fn next(&self) -> u32 {
-        let mut request = self.request.borrow_mut();
-        *request += 1;
-        *request
+        self.request.update(|last| last + 1);
+        self.request.get()
     }
 
     async fn ask(&self, request: &Request, answered_by: &str) -> Result<Message, Trouble> {

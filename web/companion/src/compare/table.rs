@@ -49,17 +49,17 @@ fn pair(pair: &Pair) -> Html {
 
 fn headline(pair: &Pair) -> String {
     let (was, is) = (words::title(pair.before.cause), words::title(pair.after.cause));
+    if !pair.is_other_verdict() {
+        return format!("The same verdict: {is}");
+    }
     if pair.before.cause != pair.after.cause {
         return format!("Another verdict: it was “{was}” and is now “{is}”");
     }
-    if pair.before.certainty != pair.after.certainty {
-        return format!(
-            "The same cause, {} instead of {}: {is}",
-            pair.after.certainty.as_str(),
-            pair.before.certainty.as_str()
-        );
-    }
-    format!("The same verdict: {is}")
+    format!(
+        "The same cause, {} instead of {}: {is}",
+        pair.after.certainty.as_str(),
+        pair.before.certainty.as_str()
+    )
 }
 
 fn verdict(side: &Side) -> String {

@@ -1,20 +1,16 @@
 //! Elements, built by plain calls: `html!` writes every element out where it stands.
 
+use triage_page::build;
+pub use triage_page::build::group;
 use triage_page::words::visible;
-use yew::virtual_dom::{VList, VTag, VText};
+use yew::virtual_dom::VTag;
 use yew::{Callback, Html, MouseEvent};
 
 use crate::report::bridge;
 
 /// An element with its class; an empty class is none.
-#[inline(never)]
 pub fn tag(name: &'static str, class: &'static str, content: Vec<Html>) -> Html {
-    let mut tag = VTag::new(name);
-    if !class.is_empty() {
-        set(&mut tag, "class", class.to_owned());
-    }
-    tag.add_child(group(content));
-    tag.into()
+    build::tag(name, class, group(content))
 }
 
 /// Sets an attribute.
@@ -23,16 +19,10 @@ pub fn set(tag: &mut VTag, key: &'static str, value: String) {
     tag.add_attribute(key, value);
 }
 
-/// Several things, one after the other.
-#[inline(never)]
-pub fn group(parts: Vec<Html>) -> Html {
-    VList::with_children(parts, None).into()
-}
-
 /// Text; marks in it that would turn or hide letters are seen as such.
 #[inline(never)]
 pub fn text(words: &str) -> Html {
-    VText::new(visible(words)).into()
+    build::text(&visible(words))
 }
 
 /// An element that holds only text.

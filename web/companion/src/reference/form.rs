@@ -138,7 +138,7 @@ impl Fields {
         at: usize,
         id: &'static str,
         label: &'static str,
-        options: &[(String, String)],
+        options: &[(&str, &str)],
     ) -> Html {
         let set = self.setter(at);
         let onchange = Callback::from(move |event: Event| {
@@ -148,8 +148,8 @@ impl Fields {
             }
         });
         let options = options.iter().map(|(value, words)| {
-            let selected = value == self.get(at);
-            html! { <option value={value.clone()} {selected}>{ words.clone() }</option> }
+            let selected = *value == self.get(at);
+            html! { <option value={(*value).to_owned()} {selected}>{ *words }</option> }
         });
         labelled(id, label, html! { <select {id} {onchange}>{ for options }</select> })
     }

@@ -57,11 +57,10 @@ pub fn defaults() -> Vec<String> {
 
 /// The calculator.
 pub fn page(form: &Fields) -> Html {
-    let kubelets = KUBELETS.map(|(value, words)| (value.to_owned(), words.to_owned()));
     let mut all = vec![
         form.number(&COUNT),
         form.number(&SECONDS),
-        form.choice(KUBELET, "backoff-kubelet", "The node's kubelet", &kubelets),
+        form.choice(KUBELET, "backoff-kubelet", "The node's kubelet", &KUBELETS),
     ];
     if form.get(KUBELET) == "maximum" {
         all.push(form.number(&LONGEST));

@@ -44,7 +44,9 @@ pub fn page(form: &Fields) -> Html {
         label: "or the image's name and tag",
         hint: "tags of nvidia/cuda, NGC, vLLM and PyTorch tell it; the name stays here and is not in the link",
     };
-    let gpus = GPUS.map(|(value, words)| (value.to_owned(), words.to_owned()));
+    let versions = versions();
+    let versions: Vec<(&str, &str)> =
+        versions.iter().map(|(value, words)| (value.as_str(), words.as_str())).collect();
     let named = {
         let form = form.clone();
         move |name: String| {
@@ -59,8 +61,8 @@ pub fn page(form: &Fields) -> Html {
     group(vec![
         fields(vec![
             form.text(&driver),
-            form.choice(GPU, "cuda-gpu", "The GPU", &gpus),
-            form.choice(IMAGE, "cuda-image", "The image's CUDA", &versions()),
+            form.choice(GPU, "cuda-gpu", "The GPU", &GPUS),
+            form.choice(IMAGE, "cuda-image", "The image's CUDA", &versions),
             form.input(&name, "text", named),
         ]),
         read(form.get(NAME)),

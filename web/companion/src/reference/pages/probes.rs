@@ -58,8 +58,7 @@ pub fn defaults() -> Vec<String> {
 
 /// The calculator.
 pub fn page(form: &Fields) -> Html {
-    let kinds = KINDS.map(|(value, words)| (value.to_owned(), words.to_owned()));
-    let mut all = vec![form.choice(KIND, "probe-kind", "Which probe", &kinds)];
+    let mut all = vec![form.choice(KIND, "probe-kind", "Which probe", &KINDS)];
     all.extend(FIELDS.iter().map(|one| form.number(one)));
     group(vec![
         fields(all),
