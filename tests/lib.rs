@@ -1,5 +1,6 @@
 //! Shared by the tests: where the fixtures are, and how they are read.
 
+pub mod advised;
 pub mod edits;
 pub mod flat;
 pub mod invariants;

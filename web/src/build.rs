@@ -6,6 +6,8 @@
 use yew::virtual_dom::{AttributeOrProperty, Attributes, VList, VTag, VText};
 use yew::{AttrValue, Callback, Html, MouseEvent, html};
 
+use crate::words::visible;
+
 /// An element with attributes.
 #[inline(never)]
 pub fn element(
@@ -30,10 +32,10 @@ pub fn tag(name: &'static str, class: &'static str, content: Html) -> Html {
     element(name, &["class"], vec![class.into()], content)
 }
 
-/// Text, as it is.
+/// Text. Much of it was pasted: what would turn or hide letters is seen as such.
 #[inline(never)]
 pub fn text(words: &str) -> Html {
-    VText::new(words.to_owned()).into()
+    VText::new(visible(words)).into()
 }
 
 /// An element that holds only text.

@@ -2,7 +2,7 @@
 
 use triage_core::facts::{CauseId, Role};
 use triage_core::report::{BelongsTo, Certainty, Exit, How, Subject};
-use triage_core::text::hides_or_turns;
+use triage_core::text::shown;
 
 /// The certainty as a heading.
 pub const fn certainty(certainty: Certainty) -> &'static str {
@@ -104,13 +104,9 @@ pub fn decides(causes: &[CauseId]) -> Option<String> {
     (2..=4).contains(&causes.len()).then(|| format!("Decides between: {}.", titles(causes)))
 }
 
-/// A text in which marks that would turn or hide its letters are seen as such.
+/// A text in which characters that would turn, hide or break its letters are seen as such.
 pub fn visible(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        shown.push(if hides_or_turns(c) { '\u{fffd}' } else { c });
-    }
-    shown
+    text.chars().map(shown).collect()
 }
 
 /// A number with its noun.
@@ -187,6 +183,7 @@ mod tests {
             visible("Reason: \u{202e}OOMKilled\u{202c}"),
             "Reason: \u{fffd}OOMKilled\u{fffd}"
         );
+        assert_eq!(visible("\u{1b}[2Ja\u{9b}\u{ad}"), "\u{fffd}[2Ja\u{fffd}\u{fffd}");
         assert_eq!(visible("a\tb é 日本 العربية"), "a\tb é 日本 العربية");
     }
 }

@@ -103,7 +103,7 @@ pub fn inline(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in visible(text).replace('⏎', " ").chars() {
         match c {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '!' | '~' | '&' => {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '!' | '~' | '&' | '$' => {
                 out.push('\\');
                 out.push(c);
             }

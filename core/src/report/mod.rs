@@ -5,19 +5,19 @@ pub mod compare;
 mod markdown;
 mod reply;
 mod text;
-mod visible;
+pub mod visible;
 
 pub use crate::contract::*;
 pub use crate::facts::{BelongsTo, Certainty, Evidence, How, Note};
 pub use build::build;
 
 impl Report {
-    /// The JSON of the contract, indented.
+    /// The JSON of the contract, indented. Characters that would steer a terminal are escaped.
     ///
     /// # Errors
     /// None that a caller can cause: every value in a report can be written as JSON.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string_pretty(self)
+        serde_json::to_string_pretty(self).map(|json| visible::visible_json(&json))
     }
 
     /// Plain text for a terminal; `colour` adds ANSI colours.

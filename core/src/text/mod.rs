@@ -16,6 +16,6 @@ mod wrapped;
 pub use ansi::{end_of_sequence as end_of_escape, strip as strip_ansi};
 pub use block::Block;
 pub use line::{Line, Paste};
-pub use marks::hides_or_turns;
+pub use marks::{hides_or_turns, shown};
 pub use prefix::{Level, Stripped, strip as strip_prefix};
 pub use prose::{announces_history, aside, closes_history, is_talk};

@@ -128,13 +128,12 @@ fn number_button(number: u32, uses: &[&Citation], show_uses: &Callback<u32>) -> 
 
 fn line(row: &Row, uses: &[&Citation]) -> Html {
     let cut = |cut: bool, mark: &str| if cut { told("span", "cut", mark) } else { Html::default() };
-    let visible = |part: &str| text(&words::visible(part));
     let split = uses.iter().find_map(|one| split_at_quote(&row.text, &one.quote));
     let shown = match split {
         Some((before, quoted, after)) => {
-            group(vec![visible(before), tag("mark", "", visible(quoted)), visible(after)])
+            group(vec![text(before), tag("mark", "", text(quoted)), text(after)])
         }
-        None => visible(&row.text),
+        None => text(&row.text),
     };
     let parts = vec![cut(row.cut_before, "… "), shown, cut(row.cut_after, " …")];
     tag("code", "", group(parts))

@@ -17,7 +17,7 @@ pub fn quote(evidence: &Evidence, actions: &Actions) -> Html {
     let onclick = actions.show(first, column);
     let lines = words::lines(evidence.lines);
     let title = format!("Show {lines} in your paste");
-    let quoted = told("code", "", &words::visible(&shortened(&evidence.quote)));
+    let quoted = told("code", "", &shortened(&evidence.quote));
     let pressed = html! {
         <button type="button" data-evidence-line={first.to_string()} {onclick} {title}>{ quoted }</button>
     };

@@ -1,8 +1,7 @@
 //! Elements, built by plain calls: `html!` writes every element out where it stands.
 
 use triage_page::build;
-pub use triage_page::build::group;
-use triage_page::words::visible;
+pub use triage_page::build::{group, text};
 use yew::virtual_dom::VTag;
 use yew::{Callback, Html, MouseEvent};
 
@@ -17,12 +16,6 @@ pub fn tag(name: &'static str, class: &'static str, content: Vec<Html>) -> Html 
 #[inline(never)]
 pub fn set(tag: &mut VTag, key: &'static str, value: String) {
     tag.add_attribute(key, value);
-}
-
-/// Text; marks in it that would turn or hide letters are seen as such.
-#[inline(never)]
-pub fn text(words: &str) -> Html {
-    build::text(&visible(words))
 }
 
 /// An element that holds only text.

@@ -1,6 +1,7 @@
 //! The forms that a report is taken away in.
 
 use triage_core::Report;
+use triage_core::report::visible::visible_json;
 use triage_page::wire;
 use wasm_bindgen::JsValue;
 
@@ -81,5 +82,5 @@ fn indented(report: &Report) -> String {
     let compact = String::from_utf8(wire::report_bytes(report)).unwrap_or_default();
     let value = js_sys::JSON::parse(&compact).unwrap_or(JsValue::NULL);
     let text = js_sys::JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &2.into());
-    text.map(String::from).unwrap_or(compact)
+    visible_json(&text.map(String::from).unwrap_or(compact))
 }

@@ -1,5 +1,6 @@
 //! What was replaced, with the words around it: one look shows whether too much or too little was.
 
+use triage_page::words::visible;
 use yew::{Html, html};
 
 use crate::desk::{Replaced, Shown};
@@ -39,8 +40,4 @@ fn difference(one: &Shown) -> Html {
             </code>
         </li>
     }
-}
-
-fn visible(text: &str) -> String {
-    triage_page::words::visible(text)
 }
