@@ -13,6 +13,11 @@ use crate::{process, project};
 /// How terser is called: the glue is a module, whose exports keep their names.
 const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
 
+/// How wasm-opt is called: once more over the locals, which it writes anew, and then the order of the
+/// functions that `order.mjs` named.
+const REORDER: [&str; 4] =
+    ["--coalesce-locals", "--reorder-locals", "--vacuum", "--reorder-functions-by-name"];
+
 /// Builds what is named. The single file is made of the site, which is then built apart, so that
 /// what was asked for is all that changes.
 pub fn build(site: bool, single_file: bool) -> Result {
@@ -57,8 +62,12 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
     for module in files {
         let name = module.to_string_lossy();
         let Some(stem) = name.strip_suffix("_bg.wasm") else { continue };
-        let glue = site.join(format!("{stem}.js"));
-        process::run_quietly(script("shrink.mjs").arg(&glue).arg(site.join(module)))?;
+        let (glue, module) = (site.join(format!("{stem}.js")), site.join(module));
+        process::run_quietly(script("order.mjs").arg(&module))?;
+        process::run_quietly(
+            tools.run("wasm-opt").arg(&module).args(REORDER).arg("--output").arg(&module),
+        )?;
+        process::run_quietly(script("shrink.mjs").arg(&glue).arg(&module))?;
     }
     // index.html names no hashes of scripts (data-integrity), which this would make wrong.
     for script in files.iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {

@@ -5,43 +5,12 @@
 // so both sides get short names; exports too. What tells of the compiler is dropped. Comments and
 // long local names are the minifier's work.
 import { readFile, writeFile } from 'node:fs/promises';
+import { Reader, head, number, section as written, sections, text } from './wasm_binary.mjs';
 
-const MAGIC_AND_VERSION = 8;
 const CUSTOM = 0;
 const IMPORTS = 2;
 const EXPORTS = 7;
 const FUNCTION = 0;
-
-/** Reads numbers and texts of the binary format one after the other. */
-class Reader {
-  constructor(bytes, at = 0) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.bytes[this.at++];
-      value += (byte & 0x7f) * 2 ** shift;
-      if (byte < 0x80) return value;
-    }
-  }
-
-  text() {
-    const length = this.number();
-    this.at += length;
-    return this.bytes.subarray(this.at - length, this.at).toString('utf8');
-  }
-}
-
-function number(value) {
-  const bytes = [];
-  for (; value >= 0x80; value >>>= 7) bytes.push((value & 0x7f) | 0x80);
-  return Buffer.from([...bytes, value]);
-}
-
-const text = (value) => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
 
 /** The section of exports with short names, and what each was called. */
 function renamedExports(section) {
@@ -78,28 +47,22 @@ function renamedImports(section) {
 
 async function shrink(glue, module) {
   const bytes = await readFile(module);
-  const reader = new Reader(bytes, MAGIC_AND_VERSION);
-  const parts = [bytes.subarray(0, MAGIC_AND_VERSION)];
+  const parts = [head(bytes)];
   let script = await readFile(glue, 'utf8');
-  while (reader.at < bytes.length) {
-    const start = reader.at;
-    const id = bytes[reader.at++];
-    const length = reader.number();
-    const body = bytes.subarray(reader.at, reader.at + length);
-    reader.at += length;
+  for (const { id, body } of sections(bytes)) {
     if (id === CUSTOM) continue;
     if (id === EXPORTS) {
       const { section, names } = renamedExports(body);
-      parts.push(Buffer.from([id]), number(section.length), section);
+      parts.push(written(id, section));
       script = script.replace(/\bwasm\.([\w$]+)/g, (whole, name) => (names.has(name) ? `wasm.${names.get(name)}` : whole));
       continue;
     }
     if (id !== IMPORTS) {
-      parts.push(bytes.subarray(start, reader.at));
+      parts.push(written(id, body));
       continue;
     }
     const { section, names, modules } = renamedImports(body);
-    parts.push(Buffer.from([id]), number(section.length), section);
+    parts.push(written(id, section));
     for (const [long, short] of names) {
       const used = script.split(long).length - 1;
       if (used !== 1) throw new Error(`${glue} names ${long} ${used} times, not once`);
