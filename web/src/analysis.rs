@@ -73,7 +73,9 @@ pub enum Failure {
     TimeOut,
     /// A fault in the program.
     Crash,
-    /// A file could not be read, or memory ran out.
+    /// The browser gave no more memory.
+    Memory,
+    /// A file could not be read.
     Unreadable,
     /// The browser lets nothing run.
     CannotStart,
@@ -200,8 +202,13 @@ impl Analyst {
         }
         self.open();
         // Browsers word a trap and a file that is gone differently; only the former names wasm.
-        let crash = text.contains("unreachable") || text.contains("wasm");
-        Outcome::Failed(if crash { Failure::Crash } else { Failure::Unreadable })
+        Outcome::Failed(if text == "memory" {
+            Failure::Memory
+        } else if text.contains("unreachable") || text.contains("wasm") {
+            Failure::Crash
+        } else {
+            Failure::Unreadable
+        })
     }
 
     fn broken(&mut self) -> Outcome {

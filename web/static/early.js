@@ -10,4 +10,11 @@
   const show = () => root.toggleAttribute("data-page", /^#\/./.test(location.hash));
   addEventListener("hashchange", show);
   show();
+  // A script that does not arrive would leave the page waiting without a word.
+  addEventListener("error", ({ target }) => {
+    const loading = document.getElementById("loading");
+    if (target.localName !== "script" || !loading) return;
+    loading.textContent = "The page did not load completely. Reload it to try again.";
+    loading.classList.add("notice");
+  }, true);
 }

@@ -9,9 +9,13 @@
 // needs one piece beside the copy inside wasm.
 const PIECE = 4 * 1024 * 1024;
 
+// Pages of memory (64 kB) that a paste of usual size may ask for in one piece.
+const MORE = 1024;
+
 /** Answers the page's messages on `port` until one of both is gone; `more` are further jobs. */
 function attend(port, more = {}) {
   let glue = null;
+  let memory = null;
   let paste = null;
   let current = 0;
 
@@ -22,7 +26,8 @@ function attend(port, more = {}) {
 
     async open({ glue: script, module, explanations }) {
       glue = await imported(script);
-      await glue.default({ module_or_path: module });
+      const made = await glue.default({ module_or_path: module });
+      memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
       glue.install_explanations(explanations);
       say("ready");
     },
@@ -53,9 +58,20 @@ function attend(port, more = {}) {
     try {
       await jobs[data.kind](data, say);
     } catch (error) {
-      say("failed", { id: data.id ?? 0, text: String(error?.message ?? error) });
+      const text = String(error?.message ?? error);
+      say("failed", { id: data.id ?? 0, text: full(memory, text) ? "memory" : text });
     }
   };
+}
+
+/** Whether memory ran out: the error of a module that got no more does not tell. */
+function full(memory, text) {
+  try {
+    memory?.grow(MORE);
+    return /alloc|out of memory/i.test(text);
+  } catch {
+    return true;
+  }
 }
 
 /** A module from its text. By an address of the page's it could not be imported everywhere: from disk

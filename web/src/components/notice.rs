@@ -32,6 +32,9 @@ const fn explained(failure: Failure) -> &'static str {
             "The analysis failed, which is a fault of this page. Your paste is still here: try a \
              part of it."
         }
+        Failure::Memory => {
+            "The browser's memory ran out. Your paste is still here: try the part around the failure."
+        }
         Failure::Unreadable => {
             "The paste could not be read: a file may have changed. Open it again."
         }
