@@ -133,6 +133,36 @@ fn notes(report: &Report) -> Vec<&Note> {
     report.inputs.iter().flat_map(|i| &i.notes).collect()
 }
 
+fn assert_noted(report: &Report, text: &str) {
+    assert_eq!(notes(report).iter().filter(|n| n.text == text).count(), 1, "{text}");
+}
+
+#[test]
+fn more_nodes_than_a_cluster_has_are_noted() {
+    let rows = |many| pieces(many, |n| format!("n-{n}   NotReady   worker   5d   v1.30.0\n"));
+    let table = |many| format!("NAME   STATUS   ROLES   AGE   VERSION\n{}", rows(many));
+    assert_noted(&report(&table(limits::NODES + 2)), "only the first 5000 nodes are read");
+    let all = report(&table(limits::NODES));
+    assert!(notes(&all).iter().all(|n| !n.text.contains("nodes are read")), "{:?}", notes(&all));
+}
+
+#[test]
+fn more_short_workloads_than_are_looked_at_are_noted() {
+    let rows =
+        pieces(limits::WORKLOADS + 1, |n| format!("w-{n}   0/1     1            0           5d\n"));
+    let report = report(&format!("NAME   READY   UP-TO-DATE   AVAILABLE   AGE\n{rows}"));
+    assert_noted(&report, "only the first 1000 workloads that lack pods are read");
+}
+
+#[test]
+fn more_logs_than_are_guessed_at_are_noted() {
+    let logs = pieces(limits::GUESSES + 2, |n| {
+        format!("$ kubectl logs p-{n}\nRuntimeError: CUDA error: out of memory\n\n")
+    });
+    let text = "after this log, only those that name their pod are given to one";
+    assert_noted(&report(&logs), text);
+}
+
 #[test]
 fn more_excerpts_than_are_read_are_one_text_with_a_note() {
     let text = pieces(limits::EXCERPTS + 500, |n| format!("```\nline {n}\n"));
@@ -148,14 +178,14 @@ fn more_excerpts_than_are_read_are_one_text_with_a_note() {
 #[test]
 fn more_containers_than_are_read_are_noted() {
     let report = report(&one_pod(limits::CONTAINERS + 1));
-    let text = "only the first 2000 containers are read";
-    assert!(notes(&report).iter().any(|n| n.text == text), "{:?}", report.inputs);
+    assert_noted(&report, "only the first 2000 containers of a pod are read");
 }
 
 #[test]
 fn more_diagnoses_than_anybody_reads_are_left_out() {
     let report = report(&pieces(limits::DIAGNOSES + 20, described));
     assert_eq!(report.diagnoses.len(), limits::DIAGNOSES);
+    assert_noted(&report, "only the 500 worst verdicts are told");
     assert!(report.diagnoses.iter().all(|d| d.cause.as_str() == "host-memory-oom"));
 }
 

@@ -2,7 +2,7 @@
 
 use super::named::{Named, named};
 use super::{Case, LogCase, PodCase, ending};
-use crate::facts::{At, BelongsTo, Container, How, Pod, Role, Span, State, time};
+use crate::facts::{At, BelongsTo, Container, How, Note, Pod, Role, Span, State, time};
 use crate::intake::Excerpt;
 use crate::knowledge::signatures::get;
 use crate::limits;
@@ -43,7 +43,12 @@ pub fn link(excerpts: &[Excerpt], lines: &[Line<'_>], case: &mut Case) {
         if parts.len() > 1 || excerpt.command.as_ref().is_some_and(|c| c.container.is_some()) {
             know_containers(case, &parts);
         }
+        let room = case.logs.len() <= limits::GUESSES;
         case.logs.extend(parts);
+        if room && case.logs.len() > limits::GUESSES {
+            let text = "after this log, only those that name their pod are given to one".to_owned();
+            case.conflicts.push((index, Note { line: excerpt.lines.1, text }));
+        }
     }
     if case.logs.is_empty() && case.pods.is_empty() && case.nodes.is_empty() {
         case.logs.extend(longest_text(excerpts));

@@ -49,8 +49,8 @@ fn add(index: usize, excerpt: &Excerpt, alone: bool, mut pod: Pod, case: &mut Ca
     case.conflicts.extend(two_moments(&entry.pod, &pod).map(|note| (index, note)));
     if pod.containers.len() >= limits::CONTAINERS {
         let line = pod.name.as_ref().map_or(excerpt.lines.0, |n| n.span.first);
-        let text = format!("only the first {} containers are read", limits::CONTAINERS);
-        case.conflicts.push((index, Note { line, text }));
+        let note = Note::only_first(line, limits::CONTAINERS, "containers of a pod");
+        case.conflicts.push((index, note));
     }
     entry.excerpts.push(index);
     merge(&mut entry.pod, pod);
@@ -296,7 +296,8 @@ fn moment(container: &Container) -> (u32, i64) {
 
 /// Collects nodes and GPU tables.
 pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
-    for excerpt in excerpts {
+    let mut noted = false;
+    for (index, excerpt) in excerpts.iter_mut().enumerate() {
         for mut node in std::mem::take(&mut excerpt.reading.nodes) {
             if node.name.is_none()
                 && let Some(command) =
@@ -313,7 +314,12 @@ pub fn nodes(excerpts: &mut [Excerpt], case: &mut Case) {
             match known {
                 Some(known) => merge_node(known, node),
                 None if room => case.nodes.push(node),
-                None => {}
+                None => {
+                    let line = node.name.as_ref().map_or(excerpt.lines.0, |n| n.span.first);
+                    let note = Note::only_first(line, limits::NODES, "nodes");
+                    case.conflicts.extend((!noted).then_some((index, note)));
+                    noted = true;
+                }
             }
         }
         for report in std::mem::take(&mut excerpt.reading.gpus) {
@@ -392,8 +398,8 @@ fn lost_gpus(node: &Node) -> bool {
 /// A workload that lacks pods is worth a verdict of its own when none of its pods is in the paste.
 pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
     for (index, excerpt) in excerpts.iter().enumerate() {
-        let short = excerpt.reading.workloads.iter().filter(|w| w.short);
-        for workload in short.take(limits::WORKLOADS) {
+        let mut short = excerpt.reading.workloads.iter().filter(|w| w.short);
+        for workload in short.by_ref().take(limits::WORKLOADS) {
             let own = format!("{}-", workload.name.value);
             let told = case.pods.iter().any(|p| {
                 let name = p.pod.name.as_ref().map_or("", At::as_str);
@@ -408,6 +414,11 @@ pub fn short_workloads(excerpts: &[Excerpt], case: &mut Case) {
                 let kind = workload.kind.clone();
                 case.add(PodCase { kind, pod, excerpts: vec![index], ..PodCase::default() });
             }
+        }
+        if let Some(next) = short.next() {
+            let what = "workloads that lack pods";
+            let note = Note::only_first(next.name.span.first, limits::WORKLOADS, what);
+            case.conflicts.push((index, note));
         }
     }
 }

@@ -10,3 +10,10 @@ pub struct Note {
     /// A plain sentence.
     pub text: String,
 }
+
+impl Note {
+    /// That of a kind of thing no more than so many are read, from a line on.
+    pub fn only_first(line: u32, many: usize, what: &str) -> Self {
+        Self { line, text: format!("only the first {many} {what} are read") }
+    }
+}

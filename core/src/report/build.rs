@@ -7,7 +7,7 @@ use super::{
 use crate::advice;
 use crate::case::{Case, Phase, Subject};
 use crate::causes::{self, Verdict, Walk};
-use crate::facts::{CauseId, Cite, Role, order};
+use crate::facts::{CauseId, Cite, Note, Role, order};
 use crate::intake::Excerpt;
 use crate::knowledge::{exit_codes, pack};
 use crate::limits;
@@ -24,7 +24,8 @@ const OPEN: usize = 8;
 pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Options) -> Report {
     let mut diagnoses = Vec::new();
     let mut missing: Vec<String> = Vec::new();
-    for subject in Subject::all(case).iter().take(limits::DIAGNOSES) {
+    let subjects = Subject::all(case);
+    for subject in subjects.iter().take(limits::DIAGNOSES) {
         let walk = causes::walk(subject);
         let verdict = causes::decide(&walk);
         if verdict.certainty != Certainty::Confirmed {
@@ -37,10 +38,19 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
         diagnoses.push((subject.phase, diagnosis(paste, subject, &walk, &verdict)));
     }
     keep_telling(&mut diagnoses);
+    let mut inputs = inputs(excerpts, case, options);
+    // The worst stand first: what is left out of hundreds is seldom what somebody looks for.
+    if subjects.len() > limits::DIAGNOSES
+        && diagnoses.len() == limits::DIAGNOSES
+        && let Some(first) = inputs.first_mut()
+    {
+        let text = format!("only the {} worst verdicts are told", limits::DIAGNOSES);
+        first.notes.push(Note { line: first.lines[0], text });
+    }
     Report {
         schema: SCHEMA,
         redacted: false,
-        inputs: inputs(excerpts, case, options),
+        inputs,
         diagnoses: diagnoses.into_iter().map(|(_, d)| d).collect(),
         missing,
     }
