@@ -51,7 +51,7 @@ pub struct InputFile {
 /// Takes the text exactly as pasted and gives a report for any input: what cannot be read
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
-    let paste = text::Paste::new(text);
+    let paste = text::Paste::thinned(text, knowledge::signatures::speaks);
     let mut excerpts = intake::read(&paste, &options.kinds);
     let case = case::Case::new(&mut excerpts, &paste);
     report::build(&paste, &excerpts, &case, options)

@@ -1,8 +1,16 @@
 //! Every cap in one place, each with its reason.
 
-/// Lines that are read. A 10 MB log has about 100,000; past this many, line tables alone would
-/// cost more memory than a browser tab should take.
-pub const LINES: u32 = 12_000_000;
+/// Lines that are read, without the middles of long ordinary runs. A 10 MB log has about 100,000;
+/// past this many, line tables alone would cost more memory than a browser tab should take.
+pub const LINES: usize = 4_000_000;
+
+/// Lines at each end of a run of lines that say nothing new which are read; and how often a line is
+/// read until the next like it says nothing new. Errors tell of what stands a few lines before and
+/// behind them; frames and settings that are looked for stand within 60.
+pub const ORDINARY: usize = 100;
+
+/// Shapes of lines that are counted: a log has some thousands, and a table of more would cost memory.
+pub const SHAPES: usize = 50_000;
 
 /// Bytes of one quote. Longer lines are quoted by columns; a verdict must stay readable.
 pub const QUOTE: usize = 1_000;

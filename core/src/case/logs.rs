@@ -71,9 +71,9 @@ fn longest_text(excerpts: &[Excerpt]) -> Option<LogCase> {
 
 /// The lines of a range.
 fn within<'a, 'p>(lines: &'a [Line<'p>], range: (u32, u32)) -> &'a [Line<'p>] {
-    let from = (range.0 as usize).saturating_sub(1).min(lines.len());
-    let to = (range.1 as usize).clamp(from, lines.len());
-    &lines[from..to]
+    let from = lines.partition_point(|l| l.no < range.0);
+    let to = lines.partition_point(|l| l.no <= range.1);
+    lines.get(from..to).unwrap_or_default()
 }
 
 /// Containers that only their lines tell of.

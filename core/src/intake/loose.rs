@@ -215,8 +215,11 @@ fn title(command: Option<&TypedCommand>, lines: &[Line<'_>], log: bool) -> Strin
     let pod = command
         .and_then(|c| c.name.as_deref())
         .filter(|_| command.is_some_and(|c| c.verb == "logs"));
-    let count =
-        if lines.len() == 1 { "1 line".to_owned() } else { format!("{} lines", lines.len()) };
+    let first = lines.first().map_or(1, |l| l.no);
+    let count = match lines.last().map_or(0, |l| l.last + 1 - first) {
+        1 => "1 line".to_owned(),
+        many => format!("{many} lines"),
+    };
     match (pod, log) {
         (Some(pod), _) => format!("Log of {pod}, {count}"),
         (None, true) => format!("Log, {count}"),

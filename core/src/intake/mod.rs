@@ -63,7 +63,7 @@ pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
     if paste.more
         && let Some(last) = cutter.excerpts.last_mut()
     {
-        let text = format!("only the first {} lines of the paste are read", limits::LINES);
+        let text = format!("only the first {} lines of the paste are read", last.lines.1);
         last.reading.notes.push(Note { line: last.lines.1, text });
     }
     forget_repeats(lines, &mut cutter.excerpts);

@@ -1,7 +1,9 @@
 //! The paste as cleaned lines.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 
+use super::ordinary::Thinner;
 use super::{ansi, repair, wrapped};
 use crate::facts::{Cite, Evidence};
 use crate::limits;
@@ -22,10 +24,16 @@ pub struct Line<'a> {
     pub cut: Option<u32>,
 }
 
+impl<'a> Line<'a> {
+    fn new((no, raw): (u32, &'a str)) -> Self {
+        Self { no, last: no, raw, clean: ansi::strip(raw), cut: Some(0) }
+    }
+}
+
 /// The pasted text with its lines.
 #[derive(Debug)]
 pub struct Paste<'a> {
-    /// The lines in order.
+    /// The lines in order, without the middles of long runs that say nothing new.
     pub lines: Vec<Line<'a>>,
     /// Whether the last line may have been cut: nothing ends it.
     pub cut: bool,
@@ -36,23 +44,38 @@ pub struct Paste<'a> {
 impl<'a> Paste<'a> {
     /// Splits and cleans a text.
     pub fn new(text: &'a str) -> Self {
-        Self::first_lines(text, limits::LINES)
+        Self::first_lines(text, limits::LINES, None)
     }
 
-    /// Splits and cleans the first lines of a text.
-    fn first_lines(text: &'a str, most: u32) -> Self {
+    /// The same, without the middles of long runs of lines that say nothing new; `speaks` tells
+    /// whether a line may matter whatever stands around it.
+    pub fn thinned(text: &'a str, speaks: fn(&str) -> bool) -> Self {
+        Self::first_lines(text, limits::LINES, Some(Thinner::new(speaks)))
+    }
+
+    fn first_lines(text: &'a str, most: usize, mut thinner: Option<Thinner<'a>>) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines: Vec<Line<'a>> = Vec::new();
+        // The last lines of a run's middle: they are read when the run ends.
+        let mut held: VecDeque<(u32, &'a str)> = VecDeque::with_capacity(limits::ORDINARY);
         let mut more = false;
         for (raw, no) in text.split('\n').zip(1..) {
-            if no > most {
+            let raw = raw.trim_end_matches('\r');
+            if thinner.as_mut().is_some_and(|t| t.is_middle(raw)) {
+                if held.len() == limits::ORDINARY {
+                    held.pop_front();
+                }
+                held.push_back((no, raw));
+                continue;
+            }
+            lines.extend(held.drain(..).map(Line::new));
+            if lines.len() >= most {
                 more = true;
                 break;
             }
-            let raw = raw.trim_end_matches('\r');
-            let clean = ansi::strip(raw);
-            lines.push(Line { no, last: no, raw, clean, cut: Some(0) });
+            lines.push(Line::new((no, raw)));
         }
+        lines.extend(held.into_iter().map(Line::new));
         if lines.last().is_some_and(|l| l.raw.is_empty()) {
             lines.pop();
         }
@@ -128,7 +151,7 @@ mod tests {
     #[test]
     fn more_lines_than_are_read() {
         let lines = |text| {
-            let paste = Paste::first_lines(text, 3);
+            let paste = Paste::first_lines(text, 3, None);
             (paste.lines.len(), paste.more)
         };
         assert_eq!(lines("a\nb\nc"), (3, false));

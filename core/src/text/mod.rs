@@ -8,9 +8,11 @@ mod json_log;
 mod levels;
 mod line;
 mod marks;
+mod ordinary;
 mod prefix;
 mod prose;
 mod repair;
+mod shape;
 mod wrapped;
 
 pub use ansi::{end_of_sequence as end_of_escape, strip as strip_ansi};

@@ -37,6 +37,8 @@ impl Scope {
 
 struct Index {
     search: Search,
+    /// The same literals, and the words of trouble.
+    speaking: Search,
     /// For each literal, the signatures and patterns that it stands for.
     owners: Vec<Vec<(usize, usize)>>,
 }
@@ -64,7 +66,47 @@ fn build() -> Index {
             }
         }
     }
-    Index { search: Search::new(literals.into_iter()), owners }
+    let speaking = Search::new(literals.iter().copied().chain(TROUBLE));
+    Index { search: Search::new(literals.into_iter()), speaking, owners }
+}
+
+/// Words that other stages look for in lines, and that people use for what goes wrong.
+const TROUBLE: [&str; 30] = [
+    "error",
+    "exception",
+    "panic",
+    "fatal",
+    "fail",
+    "critical",
+    "traceback",
+    "warn",
+    "kill",
+    "denied",
+    "refused",
+    "cannot",
+    "can't",
+    "could not",
+    "couldn't",
+    "unable",
+    "invalid",
+    "missing",
+    "not found",
+    "timed out",
+    "timeout",
+    "abort",
+    "crash",
+    "oomk",
+    "evict",
+    "backoff",
+    "signal",
+    "nodes are available",
+    "kubectl",
+    "```",
+];
+
+/// Whether a line may matter: it holds a text of a signature, or a word of trouble.
+pub fn speaks(line: &str) -> bool {
+    index().speaking.any(line)
 }
 
 fn matches_any(patterns: &[Expression], text: &str) -> bool {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use crate::facts::CauseId;
 
 pub use super::pack::{install as install_texts, signature as explanation};
-pub use engine::{Scope, scan_block, scan_text};
+pub use engine::{Scope, scan_block, scan_text, speaks};
 pub use expression::Expression;
 pub(crate) use search::Search;
 pub use table::{all, get, index};

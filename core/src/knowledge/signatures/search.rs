@@ -5,6 +5,8 @@
 //! that the fewest texts share. The `aho-corasick` crate does the same, and weighs
 //! 9 kB more in the page (docs/dependencies.md).
 
+use std::ops::ControlFlow;
+
 /// Bytes of a window.
 const WINDOW: usize = 4;
 
@@ -62,8 +64,24 @@ impl Search {
         search
     }
 
+    /// Whether any of the texts stands in another one.
+    pub fn any(&self, haystack: &str) -> bool {
+        self.walk(haystack, |_| ControlFlow::Break(())).is_break()
+    }
+
     /// Calls back for every place where a text stands, also inside another.
     pub fn find(&self, haystack: &str, mut found: impl FnMut(Match)) {
+        let _ = self.walk(haystack, |place| {
+            found(place);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn walk(
+        &self,
+        haystack: &str,
+        mut found: impl FnMut(Match) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let bytes = haystack.as_bytes();
         let mut window = 0_u32;
         for (end, byte) in bytes.iter().enumerate() {
@@ -75,11 +93,12 @@ impl Search {
                 let start = (end + 1).checked_sub(WINDOW + usize::from(at));
                 let here = start.and_then(|s| Some((s, bytes.get(s..s + needle.len())?)));
                 if let Some((start, _)) = here.filter(|(_, h)| h.eq_ignore_ascii_case(needle)) {
-                    found(Match { text: usize::from(text), start });
+                    found(Match { text: usize::from(text), start })?;
                 }
                 entry = next;
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -104,6 +123,12 @@ mod tests {
         // The fold makes these two alike; the comparison does not.
         assert_eq!(all(&["a[bc"], "a{bc A[BC"), [(0, 5)]);
         assert_eq!(all(&["mémoire"], "la mémoire"), [(0, 3)]);
+    }
+
+    #[test]
+    fn any_of_them() {
+        let search = Search::new(["memory", "cuda error"].into_iter());
+        assert!(search.any("CUDA Error 3") && !search.any("cuda erro") && !search.any(""));
     }
 
     #[test]
