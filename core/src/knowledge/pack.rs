@@ -12,8 +12,11 @@ const BUILT_IN: &str = "";
 
 static INSTALLED: OnceLock<&'static str> = OnceLock::new();
 
+/// Those of a site's own signatures.
+static OWN: OnceLock<Vec<Explanation>> = OnceLock::new();
+
 /// Why a text is printed and what to do about it.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Explanation {
     /// The mechanism in words.
     pub why: &'static str,
@@ -70,7 +73,16 @@ pub fn signature(index: usize) -> Explanation {
     static LINES: OnceLock<Vec<&'static str>> = OnceLock::new();
     let Some(signatures) = part(0) else { return Explanation::default() };
     let lines = LINES.get_or_init(|| signatures.lines().collect());
-    lines.get(index).and_then(|line| explanation(line)).unwrap_or_default()
+    let Some(line) = lines.get(index) else {
+        let own = OWN.get().and_then(|own| own.get(index - lines.len()));
+        return own.cloned().unwrap_or_default();
+    };
+    explanation(line).unwrap_or_default()
+}
+
+/// Adds the explanations of a site's own signatures, in their order; the first call counts.
+pub(super) fn add(own: Vec<Explanation>) {
+    OWN.get_or_init(|| own);
 }
 
 fn explanation(line: &'static str) -> Option<Explanation> {
