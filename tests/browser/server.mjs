@@ -7,6 +7,7 @@ import { extname, join, resolve, sep } from "node:path";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".css": "text/css",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",

@@ -28,6 +28,10 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn explanations(this: &Engine) -> JsValue;
 
+    /// What the site sets, as it came; empty where nothing is.
+    #[wasm_bindgen(method, getter)]
+    pub fn site(this: &Engine) -> JsValue;
+
     /// The pack of samples; empty where it did not come.
     #[wasm_bindgen(method, getter)]
     pub fn samples(this: &Engine) -> String;
@@ -120,6 +124,7 @@ impl Request {
         request.set("glue", &engine.glue());
         request.set("module", &engine.module());
         request.set("explanations", &engine.explanations());
+        request.set("site", &engine.site());
         request
     }
 

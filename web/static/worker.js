@@ -20,10 +20,11 @@ function attend(port, more = {}) {
   const jobs = {
     ...more,
 
-    async open({ glue: script, module, explanations }) {
+    async open({ glue: script, module, explanations, site }) {
       glue = await imported(script);
       await glue.default({ module_or_path: module });
       glue.install_explanations(explanations);
+      glue.install_site(site);
       say("ready");
     },
 

@@ -2,38 +2,18 @@
 // node shrink.mjs GLUE.js MODULE.wasm …
 //
 // Each import's name holds a hash, once in the module and once in the glue. Hashes do not compress,
-// so both sides get short names; exports too. What tells of the compiler is dropped. Comments and
-// long local names are the minifier's work.
+// so both sides get short names; exports too. What tells of the compiler and the building machine is
+// dropped. Comments and long local names are the minifier's work.
 import { readFile, writeFile } from 'node:fs/promises';
+import { withoutPlaces } from './places.mjs';
+import { Reader } from './wasm_reader.mjs';
 
 const MAGIC_AND_VERSION = 8;
 const CUSTOM = 0;
 const IMPORTS = 2;
 const EXPORTS = 7;
+const DATA = 11;
 const FUNCTION = 0;
-
-/** Reads numbers and texts of the binary format one after the other. */
-class Reader {
-  constructor(bytes, at = 0) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.bytes[this.at++];
-      value += (byte & 0x7f) * 2 ** shift;
-      if (byte < 0x80) return value;
-    }
-  }
-
-  text() {
-    const length = this.number();
-    this.at += length;
-    return this.bytes.subarray(this.at - length, this.at).toString('utf8');
-  }
-}
 
 function number(value) {
   const bytes = [];
@@ -92,6 +72,10 @@ async function shrink(glue, module) {
       const { section, names } = renamedExports(body);
       parts.push(Buffer.from([id]), number(section.length), section);
       script = script.replace(/\bwasm\.([\w$]+)/g, (whole, name) => (names.has(name) ? `wasm.${names.get(name)}` : whole));
+      continue;
+    }
+    if (id === DATA) {
+      parts.push(Buffer.from([id]), number(length), withoutPlaces(body));
       continue;
     }
     if (id !== IMPORTS) {

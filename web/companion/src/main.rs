@@ -14,6 +14,7 @@ mod parts;
 mod redaction;
 mod reference;
 mod report;
+mod site;
 mod ways_out;
 
 use triage_page::protocol::Engine;
@@ -25,6 +26,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: &JsValue) {
     reference::library::open(&engine, page);
+    site::start(&engine, page);
     report::follow(engine.bridge(), desk::Desk::new(engine, own));
     reference::start();
     masthead::start();
