@@ -25,10 +25,9 @@ static SITE: OnceLock<site::Settings> = OnceLock::new();
 /// with it is left out here and told by the companion.
 #[wasm_bindgen]
 pub fn install_site(text: &str) {
-    let mut problems = Vec::new();
-    if let Some(root) = site::parse(text, &mut problems) {
-        SITE.get_or_init(|| site::settings(&root, &mut problems));
-        let own = site::signatures(&root, &signatures::is_pattern, &mut problems);
+    if let Ok(root) = site::parse(text) {
+        SITE.get_or_init(|| site::settings(&root));
+        let own = site::signatures(&root);
         if !own.is_empty() {
             signatures::add(own);
         }

@@ -56,6 +56,19 @@ function renamedImports(section) {
   return { section: Buffer.concat(parts), names, modules };
 }
 
+/** What of the glue can be said in fewer words: the function's beginning and what stands in its place. */
+const SIMPLER = [
+  // Only the messages of panics use it, which no page shows.
+  [/function debugString\(val\) \{[\s\S]*?\n\}\n/, 'function debugString(val) {\n    return String(val);\n}\n'],
+  // start.js and worker.js hand over a compiled module or its bytes: never an address, a response or
+  // nothing, and once.
+  [/async function __wbg_load\([\s\S]*$/, `export default async function ({ module_or_path }) {
+    const made = await WebAssembly.instantiate(module_or_path, __wbg_get_imports());
+    return __wbg_finalize_init(made.instance ?? made, module_or_path);
+}
+`],
+];
+
 async function shrink(glue, module) {
   const bytes = await readFile(module);
   const reader = new Reader(bytes, MAGIC_AND_VERSION);
@@ -90,6 +103,10 @@ async function shrink(glue, module) {
       script = script.replace(long, short);
     }
     for (const [long, short] of modules) script = script.replace(`"${long}"`, `"${short}"`);
+  }
+  for (const [long, short] of SIMPLER) {
+    if (!long.test(script)) throw new Error(`${glue} holds nothing like ${long}`);
+    script = script.replace(long, () => short);
   }
   await writeFile(module, Buffer.concat(parts));
   await writeFile(glue, script);

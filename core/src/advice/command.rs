@@ -16,7 +16,7 @@ pub struct Names {
     container: Option<String>,
     node: String,
     context: Option<String>,
-    program: Option<String>,
+    program: Option<std::sync::Arc<str>>,
     previous: bool,
 }
 

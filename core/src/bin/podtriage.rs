@@ -165,17 +165,14 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
 /// said, and costs nothing else; a file that cannot be read is a wrong call.
 fn configured(name: &str) -> Result<site::Settings, String> {
     let text = std::fs::read_to_string(name).map_err(|e| format!("{name}: {e}"))?;
-    let mut problems = Vec::new();
-    let mut settings = site::Settings::default();
-    if let Some(root) = site::parse(&text, &mut problems) {
-        settings = site::settings(&root, &mut problems);
-        signatures::add(site::signatures(&root, &signatures::is_pattern, &mut problems));
-        site::links(&root, &mut problems);
-    }
-    for problem in problems {
+    let settings = site::parse(&text).map(|root| {
+        signatures::add(site::signatures(&root));
+        site::settings(&root)
+    });
+    for problem in site::check(&text, &signatures::is_pattern) {
         eprintln!("podtriage: {name}: {problem}");
     }
-    Ok(settings)
+    Ok(settings.unwrap_or_default())
 }
 
 /// What was replaced, in one line.

@@ -1,12 +1,13 @@
 //! What `nvidia-smi` says.
 
 use std::cell::RefCell;
+use std::sync::Arc;
 
 use super::{At, Span};
 
 thread_local! {
     /// Further names of the running analysis.
-    static FURTHER: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    static FURTHER: RefCell<Arc<[String]>> = RefCell::default();
 }
 
 /// The header and rows of an `nvidia-smi` table.
@@ -30,8 +31,8 @@ pub struct GpuReport {
 ///
 /// Beside the arguments, because a dozen places of every stage ask [`is_gpu_resource`]; nothing is left
 /// of the names when the work is done.
-pub fn with_gpu_resources<T>(names: &[String], work: impl FnOnce() -> T) -> T {
-    FURTHER.replace(names.to_vec());
+pub fn with_gpu_resources<T>(names: &Arc<[String]>, work: impl FnOnce() -> T) -> T {
+    FURTHER.replace(Arc::clone(names));
     let out = work();
     FURTHER.take();
     out

@@ -1,6 +1,6 @@
 //! What a configuration only shows: name, contact, runbooks, and who may embed the page.
 
-use super::{Problem, Wrong, key_of, word, words};
+use super::items;
 use crate::facts::CauseId;
 use crate::limits;
 use crate::text::doc::Node;
@@ -19,47 +19,35 @@ pub struct Links {
 }
 
 /// Reads it from a parsed configuration.
-pub fn links(root: &Node, problems: &mut Vec<Problem>) -> Links {
-    let mut links = Links { name: line(root, "name", problems), ..Links::default() };
-    links.contact = line(root, "contact", problems);
-    if let Some(runbooks) = root.get("runbooks") {
-        if !runbooks.is_map() {
-            Problem::add(problems, "runbooks", Wrong::NoObject);
-        }
-        for member in runbooks.items().iter().filter(|_| runbooks.is_map()) {
-            let key = format!("runbooks.{}", key_of(member));
-            match (CauseId::from_word(key_of(member)), member.text()) {
-                (None, _) => Problem::add(problems, &key, Wrong::NoCause),
-                (Some(cause), Some(link)) if is_link(link) => {
-                    links.runbooks.push((cause, link.to_owned()));
-                }
-                _ => Problem::add(problems, &key, Wrong::NoLink),
-            }
-        }
+pub fn links(root: &Node) -> Links {
+    let line = |key: &str| root.text_at(&[key]).filter(|text| is_line(text)).map(str::to_owned);
+    let runbook = |member: &Node| {
+        let link = member.text().filter(|link| is_link(link))?;
+        Some((CauseId::from_word(member.key.as_deref()?)?, link.to_owned()))
+    };
+    let origins = items(root, "embedders").iter().filter_map(Node::text);
+    Links {
+        name: line("name"),
+        contact: line("contact"),
+        runbooks: root
+            .get("runbooks")
+            .map_or(&[][..], Node::items)
+            .iter()
+            .filter_map(runbook)
+            .collect(),
+        embedders: origins.filter(|origin| is_origin(origin)).map(str::to_owned).collect(),
     }
-    for (key, origin) in words(root, "embedders", "embedders", problems) {
-        if is_origin(origin) {
-            links.embedders.push(origin.to_owned());
-        } else {
-            Problem::add(problems, &key, Wrong::NoOrigin);
-        }
-    }
-    links
 }
 
-/// One line of text.
-fn line(root: &Node, key: &str, problems: &mut Vec<Problem>) -> Option<String> {
-    let text = word(root, key, problems)?;
-    if text.chars().count() <= limits::SITE_LINE && !text.chars().any(char::is_control) {
-        return Some(text.to_owned()).filter(|text| !text.trim().is_empty());
-    }
-    Problem::add(problems, key, Wrong::NoLine);
-    None
+/// Whether a text is one line that a page can show.
+pub(super) fn is_line(text: &str) -> bool {
+    let fits = text.chars().count() <= limits::SITE_LINE;
+    fits && !text.chars().any(char::is_control) && !text.trim().is_empty()
 }
 
 /// A link to the web, with a host, and nothing in it that a browser would drop or that could hide
 /// where it leads (a name before the host, RFC 3986 section 7.6).
-fn is_link(link: &str) -> bool {
+pub(super) fn is_link(link: &str) -> bool {
     let Some(rest) = link.strip_prefix("https://").or_else(|| link.strip_prefix("http://")) else {
         return false;
     };
@@ -69,7 +57,7 @@ fn is_link(link: &str) -> bool {
 }
 
 /// Scheme, host and port, as browsers write an origin: small letters, no slash at its end.
-fn is_origin(origin: &str) -> bool {
+pub(super) fn is_origin(origin: &str) -> bool {
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     host.is_some_and(|host| is_host(host) && !host.contains(|c: char| c.is_ascii_uppercase()))
 }

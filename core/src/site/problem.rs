@@ -50,17 +50,8 @@ pub enum Wrong {
     NoFixedText,
     /// Nothing is left of the entry.
     Nothing,
-    /// The same id again.
-    Twice,
     /// More than are read.
     TooMany,
-}
-
-impl Problem {
-    /// Adds one; a key of any length and content is shown cut to a line.
-    pub(super) fn add(problems: &mut Vec<Self>, key: &str, what: Wrong) {
-        problems.push(Self { key: key.to_owned(), what });
-    }
 }
 
 impl fmt::Display for Problem {
@@ -83,13 +74,12 @@ impl fmt::Display for Problem {
             Wrong::NoLink => "is not a link that begins with https:// or http://",
             Wrong::NoOrigin => "is not an origin such as https://docs.example.com",
             Wrong::NoLine => "is not one line of at most 200 characters",
-            Wrong::NoId => "is not an id: small letters, digits and - only",
+            Wrong::NoId => "is not an id: letters, digits and - only",
             Wrong::NoRole => "is not a role: cause, symptom, wrapper, noise or alive",
             Wrong::NoScope => "is not a scope: log, event or node",
             Wrong::NoPattern => "is not a regular expression that is understood here",
             Wrong::NoFixedText => "has no four fixed characters in a row outside of groups",
             Wrong::Nothing => "is left without what an entry needs",
-            Wrong::Twice => "has an id that an entry before it has",
             Wrong::TooMany => "is one more than are read",
         };
         let key: String = self.key.chars().filter(|c| !c.is_control()).take(80).collect();

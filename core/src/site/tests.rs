@@ -1,23 +1,16 @@
 //! What a configuration may say, and what is left out of it.
 
-use super::{Links, Problem, Settings, links, parse, settings, signatures};
+use super::{Links, Settings, check, links, parse, settings, signatures};
 use crate::facts::CauseId;
-use crate::knowledge::signatures::{SignatureRole, is_pattern};
+use crate::knowledge::signatures::is_pattern;
 
 /// Everything read from a text, with the problems as sentences.
 fn read(text: &str) -> (Settings, Links, usize, Vec<String>) {
-    let mut problems: Vec<Problem> = Vec::new();
-    let Some(root) = parse(text, &mut problems) else {
-        return (Settings::default(), Links::default(), 0, said(&problems));
+    let said = check(text, &is_pattern).iter().map(ToString::to_string).collect();
+    let Ok(root) = parse(text) else {
+        return (Settings::default(), Links::default(), 0, said);
     };
-    let settings = settings(&root, &mut problems);
-    let own = signatures(&root, &is_pattern, &mut problems);
-    let links = links(&root, &mut problems);
-    (settings, links, own.len(), said(&problems))
-}
-
-fn said(problems: &[Problem]) -> Vec<String> {
-    problems.iter().map(ToString::to_string).collect()
+    (settings(&root), links(&root), signatures(&root).len(), said)
 }
 
 #[test]
@@ -31,7 +24,7 @@ fn what_is_right_is_taken_as_it_is() {
     );
     assert_eq!(problems, Vec::<String>::new());
     assert_eq!(settings.command.as_deref(), Some("oc"));
-    assert_eq!(settings.gpu_resources, ["acme.example/accel"]);
+    assert_eq!(*settings.gpu_resources, ["acme.example/accel".to_owned()]);
     assert_eq!(
         (links.name.as_deref(), links.contact.as_deref()),
         (Some("GPU team"), Some("Ask #gpu"))
@@ -64,13 +57,13 @@ fn a_wrong_piece_costs_no_other() {
         r#"{"comand": "oc", "command": "oc; rm -rf /", "gpuResources": ["acme.example/accel", "accel", 7.5, "a b/c"],
             "name": ["x"], "contact": "two\nlines", "runbooks": {"image-pul": "https://x.example", "image-pull": "javascript:alert(1)", "gpu-busy": "https://wiki.example.com/busy"},
             "embedders": ["https://docs.example.com/", "*", "http://localhost:8000"],
-            "signatures": [{"id": "Bad Id", "role": "cause", "match": ["abcdef"]}, "x"]}"#,
+            "signatures": [{"id": "bad-id", "role": "cause", "match": ["abcdef"]}, "x"]}"#,
     );
     assert_eq!(settings.command, None);
-    assert_eq!(settings.gpu_resources, ["acme.example/accel"]);
+    assert_eq!(*settings.gpu_resources, ["acme.example/accel".to_owned()]);
     assert_eq!(links.runbooks, [(CauseId::GpuBusy, "https://wiki.example.com/busy".to_owned())]);
     assert_eq!(links.embedders, ["http://localhost:8000"]);
-    assert_eq!((links.name, links.contact, own), (None, None, 0));
+    assert_eq!((links.name, links.contact, own), (None, None, 1));
     for key in [
         "comand",
         "command",
@@ -83,7 +76,7 @@ fn a_wrong_piece_costs_no_other() {
         "runbooks.image-pull",
         "embedders[0]",
         "embedders[1]",
-        "signatures[0].id",
+        "signatures[1].id",
     ] {
         let named = problems.iter().filter(|said| said.starts_with(&format!("“{key}” "))).count();
         assert_eq!(named, 1, "{key}: {problems:#?}");
@@ -132,40 +125,43 @@ fn a_command_is_one_plain_word() {
 }
 
 #[test]
-fn a_signature_keeps_what_is_right_of_it() {
-    let text = r#"{"signatures": [
+fn what_is_wrong_with_signatures_is_told() {
+    let (.., problems) = read(
+        r#"{"signatures": [
         {"id": "a", "role": "cause", "causes": ["gpu-busy", "no-such"], "proves": ["gpu-memory"], "title": "T  t",
-         "match": ["(", "ab\\d", "fixed text (?P<path>\\S+)"], "not": ["[", "never this"], "scope": ["event"], "ends": true, "exit": [1, "x"]},
-        {"id": "a", "role": "noise", "match": ["some noise"]},
+         "match": ["(", "ab\\d", "fixed text (?P<path>\\S+)"], "not": ["[", "never this"], "scope": ["evnt"], "ends": true, "exit": [1]},
         {"id": "b", "role": "hero", "match": ["some text"]},
         {"id": "c", "role": "cause", "causes": ["gpu-busy"], "match": ["no title here"]},
-        {"id": "d", "role": "alive", "match": ["serving now"], "colour": "red"}]}"#;
-    let mut problems = Vec::new();
-    let root = parse(text, &mut problems).unwrap_or_default();
-    let own = signatures(&root, &is_pattern, &mut problems);
-    let ids: Vec<&str> = own.iter().map(|one| one.explanation.id).collect();
-    assert_eq!(ids, ["a", "d"]);
-    let one = &own[0].signature;
-    assert_eq!((one.role, one.title, one.ends), (SignatureRole::Cause, "T t", true));
-    assert_eq!((&one.causes[..], one.proves.len()), (&[CauseId::GpuBusy][..], 0));
-    assert_eq!((one.patterns.len(), one.not.len()), (1, 1));
-    assert_eq!(one.patterns[0].literals, ["fixed text "]);
-    assert_eq!((one.scopes.log, one.scopes.event), (false, true));
-    assert_eq!(own[0].explanation.exit, [1]);
-    for key in [
-        "signatures[0].causes",
-        "signatures[0].match",
-        "signatures[0].not",
-        "signatures[1]",
-        "signatures[2].role",
-        "signatures[3]",
-        "signatures[4].colour",
+        {"id": "d", "role": "alive", "match": ["serving now"], "colour": "red"},
+        "text", {"id": "e", "role": "noise", "match": "harmless line"}]}"#,
+    );
+    for (key, times) in [
+        ("signatures[0].causes[1]", 1),
+        ("signatures[0].match", 2),
+        ("signatures[0].not[0]", 1),
+        ("signatures[0].scope[0]", 1),
+        ("signatures[1].role", 1),
+        ("signatures[2]", 1),
+        ("signatures[3].colour", 1),
+        ("signatures[4].id", 1),
+        ("signatures[5].match", 1),
     ] {
-        assert!(
-            said(&problems).iter().any(|p| p.starts_with(&format!("“{key}” "))),
-            "{key}: {problems:?}"
-        );
+        let named = problems.iter().filter(|said| said.starts_with(&format!("“{key}” "))).count();
+        assert_eq!(named, times, "{key}: {problems:#?}");
     }
+}
+
+#[test]
+fn a_signature_is_packed_as_the_library_is() {
+    let root = parse(
+        r#"{"signatures": [{"id": "a", "role": "cause", "causes": ["gpu-busy", "gpu-memory"], "title": "T",
+        "match": ["one line", "two\u001flines"], "scope": ["event"], "ends": true, "raw": false, "exit": [1, 2], "why": "w"}]}"#,
+    );
+    let own = signatures(&root.unwrap_or_default());
+    let one = own.first().map(|one| (one.rule.as_str(), one.flags.as_str(), one.text.as_str()));
+    let rule = "cause\u{1f}gpu-busy\u{1e}gpu-memory\u{1f}\u{1f}T\u{1f}one line\u{1e}two lines\u{1f}\u{1f}\u{1f}";
+    let text = "w\u{1f}\u{1f}\u{1f}\u{1f}1\u{1e}2\u{1f}a\u{1f}own\u{1f}Your site";
+    assert_eq!(one, Some((rule, "xe", text)));
 }
 
 #[test]

@@ -55,6 +55,14 @@ pub struct Signature {
     pub request: bool,
 }
 
+impl Signature {
+    /// Whether it names what its role promises; those of the library do, which the build sees to.
+    fn is_whole(&self) -> bool {
+        let names = matches!(self.role, SignatureRole::Cause | SignatureRole::Symptom);
+        !names || !(self.title.is_empty() || self.causes.is_empty())
+    }
+}
+
 /// Which texts an entry is tried on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scopes {

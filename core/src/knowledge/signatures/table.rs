@@ -6,21 +6,23 @@ use std::sync::OnceLock;
 use super::fixed_text::fixed_text;
 use super::{Expression, Pattern, Scopes, Signature, SignatureRole};
 use crate::facts::CauseId;
-use crate::knowledge::pack::{self, Explanation, items};
+use crate::knowledge::pack::{self, items};
 
 const RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/signature_rules.txt"));
 
 static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
 
-/// An entry that a site adds to the library (`core/src/site`).
+/// An entry that a site adds to the library, packed as the build packs the library's own (`core/src/site`).
 #[derive(Debug)]
 pub struct Own {
-    /// What a verdict needs.
-    pub signature: Signature,
-    /// What explains it.
-    pub explanation: Explanation,
+    /// The columns of the table before the two that follow.
+    pub rule: String,
     /// Ids of more general entries that it replaces.
-    pub over: Vec<&'static str>,
+    pub over: String,
+    /// Scopes and flags.
+    pub flags: String,
+    /// What explains it: a line of the pack.
+    pub text: String,
 }
 
 /// Every entry, in the order of files and of entries in them; those of the site come last.
@@ -33,19 +35,24 @@ fn library() -> Vec<Signature> {
     std::iter::from_fn(|| read(&mut columns)).collect()
 }
 
-/// Adds a site's own entries; the first call counts, and only before the first analysis, since the table is
-/// made once. The explanations have to be there ([`super::install_texts`]): they hold the ids.
+/// Adds a site's own entries, except those that could name nothing; the first call counts, and only
+/// before the first analysis, since the table is made once. The explanations have to be there
+/// ([`super::install_texts`]): they hold the ids.
 pub fn add(own: Vec<Own>) {
     ALL.get_or_init(|| {
         let mut all = library();
-        let mut texts = Vec::new();
+        let mut texts = String::new();
         for one in own {
-            let mut signature = one.signature;
-            for id in one.over {
-                signature.over.extend((0..all.len()).find(|n| pack::signature(*n).id == id));
+            let over =
+                one.over.split('\u{1e}').filter_map(|id| Some(pack::place_of(id)?.to_string()));
+            let over = over.collect::<Vec<_>>().join("\u{1e}");
+            let rule = [one.rule, over, one.flags].join("\u{1f}").leak();
+            let mut columns: Vec<_> = rule.split('\u{1f}').map(|c| c.split('\n')).collect();
+            if let Some(signature) = read(&mut columns).filter(Signature::is_whole) {
+                all.push(signature);
+                texts.push('\n');
+                texts.push_str(&one.text);
             }
-            all.push(signature);
-            texts.push(one.explanation);
         }
         pack::add(texts);
         all

@@ -6,7 +6,7 @@ mod shown;
 
 use std::cell::RefCell;
 
-use triage_core::site::{self, Links, Problem};
+use triage_core::site::{self, Links};
 use triage_page::protocol::Engine;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -34,20 +34,9 @@ pub fn start(engine: &Engine, page: &JsValue) {
         return;
     }
     let page: Page = page.clone().unchecked_into();
-    let (links, problems) = read(&text, &|pattern| page.is_pattern(pattern));
-    shown::show(&links, &problems);
+    let links = site::parse(&text).map(|root| site::links(&root)).unwrap_or_default();
+    shown::show(&links, &site::check(&text, &|pattern| page.is_pattern(pattern)));
     LINKS.with_borrow_mut(|kept| *kept = links);
-}
-
-/// Reads everything, for its problems too: the analysis takes its part by itself.
-fn read(text: &str, is_pattern: &dyn Fn(&str) -> bool) -> (Links, Vec<Problem>) {
-    let mut problems = Vec::new();
-    let Some(root) = site::parse(text, &mut problems) else {
-        return (Links::default(), problems);
-    };
-    site::settings(&root, &mut problems);
-    site::signatures(&root, is_pattern, &mut problems);
-    (site::links(&root, &mut problems), problems)
 }
 
 /// Origins of pages that may speak with this one, beside its own.
