@@ -10,6 +10,9 @@ const VERSION = 1;
 /** Characters of an input; a browser's own box takes no more without trouble. */
 const LONGEST_INPUT = 50_000_000;
 const LONGEST_ID = 100;
+/** Pixels that a dialog may take, and that it stands above what opened it. */
+const DIALOG = 620;
+const ABOVE = 60;
 /** Reports that may wait to be made; each takes as long as the analysis. */
 const MOST_WAITING = 8;
 const PATIENCE_MS = 120_000;
@@ -57,7 +60,16 @@ class Conversation {
       const knocks = source === parent && origin === this.host && isObject(data);
       if (knocks && data.podTriage === VERSION && data.type === "hello") this.open();
     });
+    // In a frame as high as its content the middle is far from what a person sees: dialogs open
+    // beside what was pressed (companion.css).
+    root.dataset.embed = "sized";
+    addEventListener("click", ({ target }) => {
+      const place = target.getBoundingClientRect().top + scrollY - ABOVE;
+      root.style.setProperty("--at", `${Math.max(0, Math.min(place, root.clientHeight - DIALOG))}px`);
+    }, true);
     new ResizeObserver(() => this.measure()).observe(root);
+    // What the page promises about a paste stays true only with this beside it.
+    document.getElementById("privacy").append(` The page around this box, ${this.host}, can read the verdict and the report with its quotes, passwords and keys replaced.`);
     this.bridge.addEventListener("report", () => this.tellVerdict());
     this.open();
   }

@@ -134,10 +134,10 @@ impl Checker<'_> {
                 self.add(&key, Wrong::NoPattern);
             }
         }
-        let names = matches!(role, Some(SignatureRole::Cause | SignatureRole::Symptom));
+        let faulty = matches!(role, Some(SignatureRole::Cause | SignatureRole::Symptom));
         let named = entry.text_at(&["title"]).is_some_and(|text| !text.trim().is_empty())
             && texts("causes").any(|word| CauseId::from_word(word).is_some());
-        let whole = sound && (named || !names);
+        let whole = sound && (named || !faulty);
         self.need(whole || self.problems.len() > before, place, Wrong::Nothing);
     }
 
@@ -156,7 +156,7 @@ impl Checker<'_> {
                 );
             }
             "not" | "needs" | "unless" => {
-                self.each(member, key, |text| fits(text) && is_pattern(text), Wrong::NoPattern)
+                self.each(member, key, |text| fits(text) && is_pattern(text), Wrong::NoPattern);
             }
             _ => self.each(member, key, fits, Wrong::NoText),
         }

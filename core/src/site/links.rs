@@ -20,15 +20,15 @@ pub struct Links {
 
 /// Reads it from a parsed configuration.
 pub fn links(root: &Node) -> Links {
-    let line = |key: &str| root.text_at(&[key]).filter(|text| is_line(text)).map(str::to_owned);
+    let shown = |key: &str| root.text_at(&[key]).filter(|text| is_line(text)).map(str::to_owned);
     let runbook = |member: &Node| {
         let link = member.text().filter(|link| is_link(link))?;
         Some((CauseId::from_word(member.key.as_deref()?)?, link.to_owned()))
     };
     let origins = items(root, "embedders").iter().filter_map(Node::text);
     Links {
-        name: line("name"),
-        contact: line("contact"),
+        name: shown("name"),
+        contact: shown("contact"),
         runbooks: root
             .get("runbooks")
             .map_or(&[][..], Node::items)

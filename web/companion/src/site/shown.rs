@@ -14,11 +14,11 @@ pub fn show(links: &Links, problems: &[Problem]) {
     else {
         return;
     };
-    let mut lines = vec![];
-    lines.extend(links.name.clone());
-    lines.extend(links.contact.as_ref().map(|contact| format!("Contact: {contact}")));
-    if !lines.is_empty()
-        && let Some(footer) = made("footer", "site", &lines)
+    let mut words = vec![];
+    words.extend(links.name.clone());
+    words.extend(links.contact.as_ref().map(|contact| format!("Contact: {contact}")));
+    if !words.is_empty()
+        && let Some(footer) = made("footer", "site", &words)
     {
         // Appending a new element cannot fail.
         let _ = main.append_child(&footer);
