@@ -14,6 +14,7 @@ use crate::bridge::Bridge;
 #[wasm_bindgen]
 extern "C" {
     /// What `start.js` hands over: the parts that an analysis is started from.
+    #[derive(Clone)]
     pub type Engine;
 
     /// The compiled `WebAssembly.Module`.

@@ -27,7 +27,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn start(engine: Engine, own: Engine, page: &JsValue) {
     reference::library::open(&engine, page);
     site::start(&engine, page);
-    report::follow(engine.bridge(), desk::Desk::new(engine, own));
+    let hosts = desk::Desk::new(engine.clone(), own.clone());
+    report::follow(engine.bridge(), desk::Desk::new(engine, own), hosts);
     reference::start();
     masthead::start();
 }

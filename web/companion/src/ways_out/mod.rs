@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
 use crate::compare::Compare;
-use crate::report::use_report;
+use crate::report::{self, use_report};
 use format::Format;
 use panel::Panel;
 
@@ -67,7 +67,7 @@ pub fn WaysOut(_: &Props) -> Html {
 /// Words for a log, where there is no report or it could not be made.
 #[wasm_bindgen]
 pub async fn report_json(secrets: bool, contacts: bool) -> Result<String, JsValue> {
-    let made = panel::report_for(secrets, contacts).await;
+    let made = panel::report_for(report::hosts_desk(), secrets, contacts).await;
     let report = made.map_err(|trouble| JsValue::from_str(trouble.words()))?;
     Ok(Format::Json.write(&report.0))
 }

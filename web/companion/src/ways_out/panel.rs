@@ -12,7 +12,7 @@ use yew::{
 use super::format::Format;
 use super::preview::Preview;
 use super::replaced::replaced;
-use crate::desk::{self, Replaced, Trouble};
+use crate::desk::{self, Desk, Replaced, Trouble};
 use crate::dialog::Dialog;
 use crate::report;
 
@@ -116,15 +116,17 @@ fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
         set(State::Working);
     }
     wasm_bindgen_futures::spawn_local(async move {
-        set(match report_for(choice.secrets, choice.contacts).await {
+        set(match report_for(report::desk(), choice.secrets, choice.contacts).await {
             Ok((report, replaced)) => State::Ready(report, replaced),
             Err(trouble) => State::Failed(trouble),
         });
     });
 }
 
-/// The report on what is on the page, and what was replaced for it: nothing where `secrets` stay in.
+/// The report on what is on the page, made by a desk, and what was replaced for it: nothing where
+/// `secrets` stay in.
 pub(super) async fn report_for(
+    desk: Option<Rc<Desk>>,
     secrets: bool,
     contacts: bool,
 ) -> Result<(Rc<Report>, Replaced), Trouble> {
@@ -132,7 +134,7 @@ pub(super) async fn report_for(
         let report = report::current().ok_or(Trouble::Failed)?;
         return Ok((report, Replaced::default()));
     }
-    let (Some(desk), Some(bridge)) = (report::desk(), report::bridge()) else {
+    let (Some(desk), Some(bridge)) = (desk, report::bridge()) else {
         return Err(Trouble::Broken);
     };
     let parts = desk::parts_on_page();
