@@ -233,3 +233,15 @@ fn a_wrong_configuration_is_told_and_costs_no_verdict() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("not a JSON object"));
     assert_eq!(run(&["--config", "/no/such/file"], OOM).status.code(), Some(2));
 }
+
+#[test]
+fn the_documented_configuration_has_no_problem() {
+    let page = include_str!("../docs/configuration.md");
+    let after = page.split("the tests read it from here:").nth(1).unwrap_or_default();
+    let example = after.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let log = "INFO starting\nRuntimeError: ACME lease 17 expired on slot 3\n";
+    let output =
+        configured("documented", example.expect("the example"), &["--format", "json"], log);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(diagnosis(&output)["cause"], "gpu-busy");
+}
