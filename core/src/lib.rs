@@ -23,6 +23,7 @@ pub mod knowledge;
 pub mod limits;
 pub mod redact;
 pub mod report;
+pub mod site;
 pub mod text;
 pub mod tree;
 
@@ -35,6 +36,9 @@ pub struct Options {
     pub files: Vec<InputFile>,
     /// What the caller says that some lines are, where the guess is wrong.
     pub kinds: Vec<intake::SetKind>,
+    /// What the site sets for every analysis. Its own signatures are added to the library instead,
+    /// once per program ([`knowledge::signatures::add`]), as the explanations are.
+    pub site: site::Settings,
 }
 
 /// One of several files whose texts were joined.
@@ -51,8 +55,11 @@ pub struct InputFile {
 /// Takes the text exactly as pasted and gives a report for any input: what cannot be read
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
-    let paste = text::Paste::thinned(text, knowledge::signatures::speaks);
-    let mut excerpts = intake::read(&paste, &options.kinds);
-    let case = case::Case::new(&mut excerpts, &paste);
-    report::build(&paste, &excerpts, &case, options)
+    facts::with_gpu_resources(&options.site.gpu_resources, || {
+        let paste = text::Paste::thinned(text, knowledge::signatures::speaks);
+        let mut excerpts = intake::read(&paste, &options.kinds);
+        let mut case = case::Case::new(&mut excerpts, &paste);
+        case.program.clone_from(&options.site.command);
+        report::build(&paste, &excerpts, &case, options)
+    })
 }

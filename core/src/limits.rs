@@ -63,5 +63,23 @@ pub const DIAGNOSES: usize = 500;
 /// How often, on average, a line may be read as part of a document that turns out to be none.
 pub const TRIES: usize = 20;
 
+/// Bytes of a site's configuration: some hundred signatures.
+pub const SITE_BYTES: usize = 256 << 10;
+
+/// Signatures of a site's own: each is tried on every line that holds its fixed text.
+pub const SITE_SIGNATURES: usize = 200;
+
+/// Bytes of one pattern of a site's own; those of the library stay below 500.
+pub const SITE_PATTERN: usize = 2_000;
+
+/// Bytes of a name in a configuration; Kubernetes' longest are 253 and 63 with a slash between.
+pub const SITE_NAME: usize = 317;
+
+/// Bytes of a link in a configuration: what browsers and proxies carry without trouble.
+pub const SITE_LINK: usize = 2_000;
+
+/// Characters of a line that a configuration has shown.
+pub const SITE_LINE: usize = 200;
+
 /// Lines of a loose text in which the names of pods are looked for.
 pub const NAMES: usize = 2_000;

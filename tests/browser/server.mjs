@@ -7,6 +7,7 @@ import { extname, join, resolve, sep } from "node:path";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".css": "text/css",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
@@ -27,15 +28,15 @@ export function fileFor(root, path) {
   return file.startsWith(base + sep) ? file : null;
 }
 
-/** Serves `root` on 127.0.0.1; `requests` lists every path that was asked for. */
-export async function serve(root, port) {
+/** Serves `root` on 127.0.0.1, with further headers where given; `requests` lists every path that was asked for. */
+export async function serve(root, port, headers = {}) {
   const requests = [];
   const server = createServer(async (request, response) => {
     requests.push(request.url);
     const file = fileFor(root, request.url);
     try {
       const body = await readFile(file ?? "");
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+      response.writeHead(200, { ...headers, "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
       response.writeHead(404).end();

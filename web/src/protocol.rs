@@ -14,6 +14,7 @@ use crate::bridge::Bridge;
 #[wasm_bindgen]
 extern "C" {
     /// What `start.js` hands over: the parts that an analysis is started from.
+    #[derive(Clone)]
     pub type Engine;
 
     /// The compiled `WebAssembly.Module`.
@@ -27,6 +28,10 @@ extern "C" {
     /// The explanations that the module does not carry, as JavaScript's own string.
     #[wasm_bindgen(method, getter)]
     pub fn explanations(this: &Engine) -> JsValue;
+
+    /// What the site sets, as it came; empty where nothing is.
+    #[wasm_bindgen(method, getter)]
+    pub fn site(this: &Engine) -> JsValue;
 
     /// The pack of samples; empty where it did not come.
     #[wasm_bindgen(method, getter)]
@@ -120,6 +125,7 @@ impl Request {
         request.set("glue", &engine.glue());
         request.set("module", &engine.module());
         request.set("explanations", &engine.explanations());
+        request.set("site", &engine.site());
         request
     }
 

@@ -3,8 +3,11 @@
 mod line_index;
 mod rows;
 
+use std::sync::OnceLock;
+
 use triage_core::intake::SetKind;
-use triage_core::{InputFile, Options};
+use triage_core::knowledge::signatures;
+use triage_core::{InputFile, Options, site};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::wire;
@@ -13,14 +16,36 @@ use line_index::LineIndex;
 /// Gives the analysis the explanations of its signature library, which the module does not carry.
 #[wasm_bindgen]
 pub fn install_explanations(pack: String) {
-    triage_core::knowledge::signatures::install_texts(pack);
+    signatures::install_texts(pack);
+}
+
+static SITE: OnceLock<site::Settings> = OnceLock::new();
+
+/// Gives the analysis what the site sets (`docs/configuration.md`), after the explanations. What is wrong
+/// with it is left out here and told by the companion.
+#[wasm_bindgen]
+pub fn install_site(text: &str) {
+    if let Ok(root) = site::parse(text) {
+        SITE.get_or_init(|| site::settings(&root));
+        let own = site::signatures(&root);
+        if !own.is_empty() {
+            signatures::add(own);
+        }
+    }
+}
+
+/// Whether a pattern of the site's own signatures is understood, for the companion, which has no
+/// regular expressions.
+#[wasm_bindgen]
+pub fn is_pattern(text: &str) -> bool {
+    signatures::is_pattern(text)
 }
 
 /// The names of all signatures for the page's companion, which does not carry the table
 /// (`triage_core::knowledge::signatures::index`).
 #[wasm_bindgen]
 pub fn signature_index() -> String {
-    triage_core::knowledge::signatures::index().to_owned()
+    signatures::index().to_owned()
 }
 
 /// One paste, joined from its parts.
@@ -81,6 +106,7 @@ impl Paste {
         let options = Options {
             files: std::mem::take(&mut self.files),
             kinds: std::mem::take(&mut self.kinds),
+            site: SITE.get().cloned().unwrap_or_default(),
         };
         wire::report_bytes(&triage_core::analyse(&self.text, &options))
     }

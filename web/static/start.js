@@ -54,6 +54,14 @@ globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => (address.startsWith("blob:") ? address : null),
 });
 
+/** What the site sets (docs/configuration.md): inline, or the file beside the page, or nothing. */
+async function configuration() {
+  const inline = document.querySelector('script[type="application/json"]');
+  if (inline) return inline.textContent;
+  // Without the file, or in the single file, nothing is set.
+  return preloaded("site").then((response) => response.text(), () => "");
+}
+
 const blobOf = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 
 async function start() {
@@ -62,21 +70,29 @@ async function start() {
   // reference pages and ways out. No verdict waits for it.
   const beside = Promise.all([text("companion-glue"), preloaded("companion").then(compiled), text("companion-style")]);
   beside.catch(() => {});
-  const [glue, module, explanations, samples] = await Promise.all([
+  const embed = document.documentElement.hasAttribute("data-embed") ? text("embed") : null;
+  embed?.catch(() => {});
+  const [glue, module, explanations, samples, site] = await Promise.all([
     text("glue"),
     preloaded("module").then(compiled),
     text("explanations"),
     // Without them the page only lacks the buttons to try it.
     text("samples").catch(() => ""),
+    configuration(),
   ]);
   const page = await import(blobOf(glue));
   await page.default({ module_or_path: module });
+  // A page that speaks with another one has its script before nothing can be fetched any more.
+  await embed?.catch(() => {});
   lockDoor();
   const bridge = new Bridge();
-  const engine = { module, glue, explanations, samples, bridge, load: (url) => import(url) };
+  const engine = { module, glue, explanations, samples, site, bridge, load: (url) => import(url) };
   page.start(engine);
   // The page itself runs: without its companion only what stands beside a verdict is missing.
-  await beside.then((parts) => accompany(engine, page, parts)).catch((error) => console.error(error));
+  await beside.then(async (parts) => {
+    const companion = await accompany(engine, page, parts);
+    if (embed) (await import(blobOf(await embed))).embed(bridge, companion);
+  }).catch((error) => console.error(error));
 }
 
 /** Starts the companion, and lets it fill the places that the page leaves for it. */
@@ -94,6 +110,7 @@ async function accompany(engine, page, [script, module, style]) {
     disconnectedCallback() { this.content?.leave(); }
   });
   document.documentElement.dataset.companion = "";
+  return companion;
 }
 
 start().catch((error) => {

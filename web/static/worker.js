@@ -24,11 +24,12 @@ function attend(port, more = {}) {
   const jobs = {
     ...more,
 
-    async open({ glue: script, module, explanations }) {
+    async open({ glue: script, module, explanations, site }) {
       glue = await imported(script);
       const made = await glue.default({ module_or_path: module });
       memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
       glue.install_explanations(explanations);
+      glue.install_site(site);
       say("ready");
     },
 

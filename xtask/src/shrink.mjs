@@ -2,14 +2,16 @@
 // node shrink.mjs GLUE.js MODULE.wasm …
 //
 // Each import's name holds a hash, once in the module and once in the glue. Hashes do not compress,
-// so both sides get short names; exports too. What tells of the compiler is dropped. Comments and
-// long local names are the minifier's work.
+// so both sides get short names; exports too. What tells of the compiler and the building machine is
+// dropped. Comments and long local names are the minifier's work.
 import { readFile, writeFile } from 'node:fs/promises';
+import { withoutPlaces } from './places.mjs';
 import { Reader, head, number, section as written, sections, text } from './wasm_binary.mjs';
 
 const CUSTOM = 0;
 const IMPORTS = 2;
 const EXPORTS = 7;
+const DATA = 11;
 const FUNCTION = 0;
 
 /** The section of exports with short names, and what each was called. */
@@ -45,6 +47,19 @@ function renamedImports(section) {
   return { section: Buffer.concat(parts), names, modules };
 }
 
+/** What of the glue can be said in fewer words: the function's beginning and what stands in its place. */
+const SIMPLER = [
+  // Only the messages of panics use it, which no page shows.
+  [/function debugString\(val\) \{[\s\S]*?\n\}\n/, 'function debugString(val) {\n    return String(val);\n}\n'],
+  // start.js and worker.js hand over a compiled module or its bytes: never an address, a response or
+  // nothing, and once.
+  [/async function __wbg_load\([\s\S]*$/, `export default async function ({ module_or_path }) {
+    const made = await WebAssembly.instantiate(module_or_path, __wbg_get_imports());
+    return __wbg_finalize_init(made.instance ?? made, module_or_path);
+}
+`],
+];
+
 async function shrink(glue, module) {
   const bytes = await readFile(module);
   const parts = [head(bytes)];
@@ -55,6 +70,10 @@ async function shrink(glue, module) {
       const { section, names } = renamedExports(body);
       parts.push(written(id, section));
       script = script.replace(/\bwasm\.([\w$]+)/g, (whole, name) => (names.has(name) ? `wasm.${names.get(name)}` : whole));
+      continue;
+    }
+    if (id === DATA) {
+      parts.push(written(id, withoutPlaces(body)));
       continue;
     }
     if (id !== IMPORTS) {
@@ -69,6 +88,10 @@ async function shrink(glue, module) {
       script = script.replace(long, short);
     }
     for (const [long, short] of modules) script = script.replace(`"${long}"`, `"${short}"`);
+  }
+  for (const [long, short] of SIMPLER) {
+    if (!long.test(script)) throw new Error(`${glue} holds nothing like ${long}`);
+    script = script.replace(long, () => short);
   }
   await writeFile(module, Buffer.concat(parts));
   await writeFile(glue, script);

@@ -36,6 +36,8 @@ async function script(tag) {
 
 /** What start.js asks for by name: as base64, which holds nothing that markup could mean. */
 async function part(tag) {
+  // A site's configuration stands in the file itself, as a script of type application/json.
+  if (attribute(tag, 'data-app') === 'site') return '';
   const bytes = await content(attribute(tag, 'href'));
   const type = attribute(tag, 'type') ?? 'text/plain';
   return `<script type=text/plain data-app=${attribute(tag, 'data-app')} data-type=${type}>${bytes.toString('base64')}</script>`;

@@ -21,8 +21,13 @@ const COMPANION_LIMIT: u64 = 240_000;
 
 /// The files that no verdict depends on. A file that is not named here counts as one that does.
 const PACKS: [&str; 2] = ["explanations.txt", "samples.txt"];
+/// Most bytes, brotli, of what a page that embeds this one asks for, and of what this one then adds.
+const EMBEDDING_LIMIT: u64 = 6_000;
+
 /// Read by the host, never sent.
 const FOR_HOSTS: &str = "_headers";
+/// Asked for only where the page stands inside another one.
+const EMBEDDING: [&str; 2] = ["embed.js", "pod-triage.js"];
 /// What the names of the companion's files begin with.
 const COMPANION: [&str; 2] = ["triage-companion", "companion."];
 
@@ -42,6 +47,7 @@ enum Part {
     Module,
     Pack,
     Companion,
+    Embedding,
     Host,
 }
 
@@ -51,6 +57,8 @@ impl SiteFile {
             Part::Pack
         } else if self.name == FOR_HOSTS {
             Part::Host
+        } else if EMBEDDING.contains(&self.name.as_str()) {
+            Part::Embedding
         } else if COMPANION.iter().any(|start| self.name.starts_with(start)) {
             Part::Companion
         } else if Path::new(&self.name).extension().is_some_and(|extension| extension == "wasm") {
@@ -96,7 +104,7 @@ struct Sum {
     limit: u64,
 }
 
-fn sums(files: &[SiteFile]) -> [Sum; 4] {
+fn sums(files: &[SiteFile]) -> [Sum; 5] {
     let weight = |parts: &[Part]| {
         files.iter().filter(|file| parts.contains(&file.part())).map(|file| file.brotli).sum()
     };
@@ -106,6 +114,7 @@ fn sums(files: &[SiteFile]) -> [Sum; 4] {
         sum("everything a verdict needs", &[Part::Input, Part::Module], VERDICT_LIMIT),
         sum("everything that only explains", &[Part::Pack], PACKS_LIMIT),
         sum("the companion", &[Part::Companion], COMPANION_LIMIT),
+        sum("embedding", &[Part::Embedding], EMBEDDING_LIMIT),
     ]
 }
 

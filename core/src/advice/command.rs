@@ -16,6 +16,7 @@ pub struct Names {
     container: Option<String>,
     node: String,
     context: Option<String>,
+    program: Option<std::sync::Arc<str>>,
     previous: bool,
 }
 
@@ -49,6 +50,7 @@ impl Names {
             node: checked(text(pod.and_then(|p| p.node.as_ref())))
                 .unwrap_or_else(|| "NODE".to_owned()),
             context: subject.case.context.clone().filter(|c| is_context(c)),
+            program: subject.case.program.clone(),
             previous: restarted,
         }
     }
@@ -73,11 +75,14 @@ impl Names {
         self.namespace.as_deref().unwrap_or("NAMESPACE")
     }
 
-    /// `kubectl` with its context.
+    /// `kubectl`, or what the site runs instead, with its context.
     pub fn program(&self) -> String {
-        self.context
-            .as_ref()
-            .map_or_else(|| "kubectl".to_owned(), |c| format!("kubectl --context {c}"))
+        let mut out = self.program.as_deref().unwrap_or("kubectl").to_owned();
+        if let Some(context) = &self.context {
+            out.push_str(" --context ");
+            out.push_str(context);
+        }
+        out
     }
 
     /// The container, where it is known.

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use lexopt::prelude::*;
 use triage_core::intake::{SetKind, kind_ids};
-use triage_core::{InputFile, Options, analyse, redact};
+use triage_core::knowledge::signatures;
+use triage_core::{InputFile, Options, analyse, redact, site};
 
 const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
 
@@ -23,6 +24,7 @@ Options:
       --redact          write the input itself, with secrets replaced by names such as <token-1>;
                         with --format, analyse the input so redacted instead
       --hide WHAT       also replace emails, ips or hosts; may be repeated, implies --redact
+      --config FILE     what your site sets, as docs/configuration.md describes it (podtriage.json)
       --gather          print only the snippet that collects what is missing for the worst pod
   -h, --help            this text
   -V, --version         the version
@@ -45,6 +47,8 @@ struct Call {
     files: Vec<String>,
     kinds: Vec<SetKind>,
     gather: bool,
+    /// The site's configuration.
+    config: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -61,6 +65,7 @@ fn run() -> Result<(), String> {
     let Some(call) = parse().map_err(|e| format!("{e}; see podtriage --help"))? else {
         return Ok(());
     };
+    let site = call.config.as_deref().map(configured).transpose()?.unwrap_or_default();
     let (text, files) = read(&call.files)?;
     if text.trim().is_empty() {
         return Err(
@@ -79,7 +84,7 @@ fn run() -> Result<(), String> {
         }
         None => text,
     };
-    let mut report = analyse(&text, &Options { files, kinds: call.kinds });
+    let mut report = analyse(&text, &Options { files, kinds: call.kinds, site });
     report.redacted = call.redact.is_some();
     if call.gather {
         let snippet = report.diagnoses.iter().find_map(|d| d.gather.as_deref());
@@ -98,8 +103,14 @@ fn run() -> Result<(), String> {
 }
 
 fn parse() -> Result<Option<Call>, lexopt::Error> {
-    let mut call =
-        Call { format: None, redact: None, files: Vec::new(), kinds: Vec::new(), gather: false };
+    let mut call = Call {
+        format: None,
+        redact: None,
+        files: Vec::new(),
+        kinds: Vec::new(),
+        gather: false,
+        config: None,
+    };
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next()? {
         match arg {
@@ -121,6 +132,7 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
                 call.kinds.push(set_kind(&word)?);
             }
             Long("gather") => call.gather = true,
+            Long("config") => call.config = Some(parser.value()?.string()?),
             Long("redact") => {
                 call.redact.get_or_insert_default();
             }
@@ -147,6 +159,20 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
         }
     }
     Ok(Some(call))
+}
+
+/// Reads the site's configuration and adds its signatures to the library. What is wrong with it is
+/// said, and costs nothing else; a file that cannot be read is a wrong call.
+fn configured(name: &str) -> Result<site::Settings, String> {
+    let text = std::fs::read_to_string(name).map_err(|e| format!("{name}: {e}"))?;
+    let settings = site::parse(&text).map(|root| {
+        signatures::add(site::signatures(&root));
+        site::settings(&root)
+    });
+    for problem in site::check(&text, &signatures::is_pattern) {
+        eprintln!("podtriage: {name}: {problem}");
+    }
+    Ok(settings.unwrap_or_default())
 }
 
 /// What was replaced, in one line.

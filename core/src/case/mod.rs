@@ -36,6 +36,8 @@ pub struct Case {
     pub mentions: Vec<Mention>,
     /// The kubeconfig context that the typed commands name, when it is one.
     pub context: Option<String>,
+    /// The program that commands are written for, where it is not `kubectl`.
+    pub program: Option<std::sync::Arc<str>>,
     /// The last line, where it may have been cut.
     pub cut: Option<u32>,
     /// Whom each excerpt speaks of, in their order.

@@ -1,6 +1,14 @@
 //! What `nvidia-smi` says.
 
+use std::cell::RefCell;
+use std::sync::Arc;
+
 use super::{At, Span};
+
+thread_local! {
+    /// Further names of the running analysis.
+    static FURTHER: RefCell<Arc<[String]>> = RefCell::default();
+}
 
 /// The header and rows of an `nvidia-smi` table.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +25,17 @@ pub struct GpuReport {
     pub errors: Vec<Span>,
     /// Where the table stands.
     pub span: Option<Span>,
+}
+
+/// Runs an analysis in which these names, too, ask for an accelerator.
+///
+/// Beside the arguments, because a dozen places of every stage ask [`is_gpu_resource`]; nothing is left
+/// of the names when the work is done.
+pub fn with_gpu_resources<T>(names: &Arc<[String]>, work: impl FnOnce() -> T) -> T {
+    FURTHER.replace(Arc::clone(names));
+    let out = work();
+    FURTHER.take();
+    out
 }
 
 /// Whether a resource name asks for an accelerator.
@@ -43,6 +62,7 @@ pub fn is_gpu_resource(name: &str) -> bool {
     domain.contains('.')
         && (DEVICES.iter().any(|d| device.contains(d))
             || PREFIX.iter().any(|p| name.starts_with(p)))
+        || FURTHER.with_borrow(|names| names.iter().any(|known| known == name))
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub use command::TypedCommand;
 pub use dns::is_dns_name;
 pub use event::Event;
 pub use evidence::Evidence;
-pub use gpu::{GpuReport, is_gpu_resource};
+pub use gpu::{GpuReport, is_gpu_resource, with_gpu_resources};
 pub use hit::Hit;
 pub use mention::{Mention, Mentioned};
 pub use names::Names;

@@ -12,6 +12,9 @@ const BUILT_IN: &str = "";
 
 static INSTALLED: OnceLock<&'static str> = OnceLock::new();
 
+/// Lines for a site's own signatures, each after a line break.
+static OWN: OnceLock<String> = OnceLock::new();
+
 /// Why a text is printed and what to do about it.
 #[derive(Debug, Default)]
 pub struct Explanation {
@@ -69,8 +72,22 @@ fn part(at: usize) -> Option<&'static str> {
 pub fn signature(index: usize) -> Explanation {
     static LINES: OnceLock<Vec<&'static str>> = OnceLock::new();
     let Some(signatures) = part(0) else { return Explanation::default() };
-    let lines = LINES.get_or_init(|| signatures.lines().collect());
+    let lines = LINES.get_or_init(|| {
+        let own = OWN.get().map_or("", String::as_str);
+        signatures.lines().chain(own.lines().skip(1)).collect()
+    });
     lines.get(index).and_then(|line| explanation(line)).unwrap_or_default()
+}
+
+/// Adds the explanations of a site's own signatures, in their order, each after a line break; the first
+/// call counts, and only before any explanation is asked for.
+pub(super) fn add(own: String) {
+    OWN.get_or_init(|| own);
+}
+
+/// The index of the library's signature with an id.
+pub(super) fn place_of(id: &str) -> Option<usize> {
+    part(0)?.lines().position(|line| line.split('\u{1f}').nth(5) == Some(id))
 }
 
 fn explanation(line: &'static str) -> Option<Explanation> {

@@ -71,6 +71,13 @@ const behind = (path) => ({
       assert.match(html.headers.get("content-security-policy"), /frame-ancestors 'self'/);
       assert.equal(html.headers.get("x-content-type-options"), "nosniff");
       assert.equal(html.headers.get("referrer-policy"), "no-referrer");
+      const config = await fetch(`${url}podtriage.json`);
+      assert.equal(config.headers.get("cache-control"), "no-cache");
+      assert.match(config.headers.get("content-type"), /^application\/json/);
+      assert.equal(config.headers.get("cross-origin-resource-policy"), "same-origin");
+      const element = await fetch(`${url}pod-triage.js`);
+      assert.equal(element.headers.get("cross-origin-resource-policy"), "cross-origin");
+      assert.equal(element.headers.get("cache-control"), "no-cache");
       const module = /href="?\.\/(triage-web-[0-9a-f]+_bg\.wasm)/.exec(await html.text())[1];
       const wasm = await fetch(url + module, { headers: { "accept-encoding": "gzip" } });
       assert.equal(wasm.headers.get("content-type"), "application/wasm");

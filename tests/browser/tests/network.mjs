@@ -149,10 +149,10 @@ export default [
       const asked = site.requests.slice(before);
       assert.equal(new Set(asked).size, asked.length, asked.join(" "));
       const kinds = asked.map((path) => path.split("?")[0].split(".").at(-1)).toSorted();
-      assert.deepEqual(kinds, ["/", "css", "css", "js", "js", "js", "js", "txt", "txt", "wasm", "wasm"]);
+      assert.deepEqual(kinds, ["/", "css", "css", "js", "js", "js", "js", "json", "txt", "txt", "wasm", "wasm"]);
       const named = asked.map((path) => path.split("?")[0]).filter((path) => !/[0-9a-f]{12}/.test(path));
       assert.deepEqual(named.toSorted(), [
-        "/", "/companion.css", "/explanations.txt", "/samples.txt", "/triage-companion.js", "/triage-companion_bg.wasm",
+        "/", "/companion.css", "/explanations.txt", "/podtriage.json", "/samples.txt", "/triage-companion.js", "/triage-companion_bg.wasm",
       ]);
     },
   },

@@ -14,6 +14,7 @@ mod parts;
 mod redaction;
 mod reference;
 mod report;
+mod site;
 mod ways_out;
 
 use triage_page::protocol::Engine;
@@ -25,7 +26,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: &JsValue) {
     reference::library::open(&engine, page);
-    report::follow(engine.bridge(), desk::Desk::new(engine, own));
+    site::start(&engine, page);
+    let hosts = desk::Desk::new(engine.clone(), own.clone());
+    report::follow(engine.bridge(), desk::Desk::new(engine, own), hosts);
     reference::start();
     masthead::start();
 }

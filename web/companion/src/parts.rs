@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
 use yew::AppHandle;
 
-use crate::{figures, ways_out};
+use crate::{figures, site, ways_out};
 
 /// What fills one place, as long as that place is on the page.
 #[wasm_bindgen]
@@ -13,6 +13,7 @@ pub struct Part(Filled);
 enum Filled {
     Figure(AppHandle<figures::Figure>),
     WaysOut(AppHandle<ways_out::WaysOut>),
+    Runbook(AppHandle<site::Runbook>),
 }
 
 /// Fills a place; nothing where its name is unknown.
@@ -31,6 +32,10 @@ pub fn fill(place: Element) -> Option<Part> {
             let props = ways_out::Props {};
             Filled::WaysOut(yew::Renderer::with_root_and_props(place, props).render())
         }
+        "runbook" => {
+            let props = site::Props { diagnosis };
+            Filled::Runbook(yew::Renderer::with_root_and_props(place, props).render())
+        }
         _ => return None,
     };
     Some(Part(filled))
@@ -43,6 +48,7 @@ impl Part {
         match self.0 {
             Filled::Figure(app) => app.destroy(),
             Filled::WaysOut(app) => app.destroy(),
+            Filled::Runbook(app) => app.destroy(),
         }
     }
 }

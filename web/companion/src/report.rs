@@ -13,14 +13,17 @@ use crate::desk::Desk;
 
 thread_local! {
     static DESK: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
+    static HOSTS: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
     static BRIDGE: RefCell<Option<Bridge>> = const { RefCell::new(None) };
     /// The last report that was read, with the bytes that it was read from: reading is put off
     /// until something shows it, and then done once for all that show it.
     static READ: RefCell<Option<(js_sys::Uint8Array, Rc<Report>)>> = const { RefCell::new(None) };
 }
 
-/// Takes the bridge from which reports come, and what makes further ones.
-pub fn follow(bridge: Bridge, desk: Desk) {
+/// Takes the bridge from which reports come, and what makes further ones: for the person, and for a page
+/// that embeds this one.
+pub fn follow(bridge: Bridge, desk: Desk, hosts: Desk) {
+    HOSTS.with_borrow_mut(|kept| *kept = Some(Rc::new(hosts)));
     BRIDGE.with_borrow_mut(|kept| *kept = Some(bridge));
     DESK.with_borrow_mut(|kept| *kept = Some(Rc::new(desk)));
 }
@@ -28,6 +31,12 @@ pub fn follow(bridge: Bridge, desk: Desk) {
 /// What analyses further pastes.
 pub fn desk() -> Option<Rc<Desk>> {
     DESK.with_borrow(Clone::clone)
+}
+
+/// The same for a page that embeds this one, which may ask while a dialog works: a desk does one thing at
+/// a time. It starts no worker before it is used.
+pub fn hosts_desk() -> Option<Rc<Desk>> {
+    HOSTS.with_borrow(Clone::clone)
 }
 
 /// The bridge to the page.

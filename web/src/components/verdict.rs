@@ -4,7 +4,7 @@ use triage_core::facts::CauseId;
 use triage_core::report::Diagnosis;
 use yew::Html;
 
-use super::build::{element, group, item, tag, text, told};
+use super::build::{element, group, item, part, tag, text, told};
 use super::section::how_sure;
 use super::{Actions, Scene, first_action, quotes};
 use crate::words;
@@ -18,6 +18,7 @@ pub fn verdict(diagnosis: &Diagnosis, also: Html, scene: &Scene<'_>) -> Html {
         exit(diagnosis),
         decisive(diagnosis, scene.actions),
         first_action(diagnosis, scene),
+        part("runbook", scene.diagnosis),
         also,
     ];
     tag("div", "verdict", group(parts))

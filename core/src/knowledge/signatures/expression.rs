@@ -32,3 +32,9 @@ impl Expression {
         self.regex().is_some_and(|regex| regex.is_match(text))
     }
 }
+
+/// Whether a text is a regular expression that the library understands (`regex-lite`: no look-around, no
+/// classes of Unicode).
+pub fn is_pattern(text: &str) -> bool {
+    Regex::new(text).is_ok()
+}

@@ -14,9 +14,10 @@ use crate::facts::CauseId;
 
 pub use super::pack::{install as install_texts, signature as explanation};
 pub use engine::{Scope, scan_block, scan_text, speaks};
-pub use expression::Expression;
+pub use expression::{Expression, is_pattern};
+pub(crate) use fixed_text::fixed_text;
 pub(crate) use search::Search;
-pub use table::{all, get, index};
+pub use table::{Own, add, all, get, index};
 
 /// One entry of the library, as far as a verdict needs it.
 #[allow(clippy::struct_excessive_bools, reason = "flags of an entry, each by itself")]
@@ -54,6 +55,14 @@ pub struct Signature {
     pub request: bool,
 }
 
+impl Signature {
+    /// Whether it names what its role promises; those of the library do, which the build sees to.
+    fn is_whole(&self) -> bool {
+        let names = matches!(self.role, SignatureRole::Cause | SignatureRole::Symptom);
+        !names || !(self.title.is_empty() || self.causes.is_empty())
+    }
+}
+
 /// Which texts an entry is tried on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scopes {
@@ -72,6 +81,20 @@ pub struct Pattern {
     pub regex: Expression,
     /// Required literals.
     pub literals: Vec<Cow<'static, str>>,
+}
+
+impl SignatureRole {
+    /// The role with this word; its first letter is as good.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "cause" | "c" => Self::Cause,
+            "symptom" | "s" => Self::Symptom,
+            "wrapper" | "w" => Self::Wrapper,
+            "noise" | "n" => Self::Noise,
+            "alive" | "a" => Self::Alive,
+            _ => return None,
+        })
+    }
 }
 
 /// What a text is good for.

@@ -6,17 +6,57 @@ use std::sync::OnceLock;
 use super::fixed_text::fixed_text;
 use super::{Expression, Pattern, Scopes, Signature, SignatureRole};
 use crate::facts::CauseId;
-use crate::knowledge::pack::items;
+use crate::knowledge::pack::{self, items};
 
 const RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/signature_rules.txt"));
 
-/// Every entry, in the order of files and of entries in them.
+static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
+
+/// An entry that a site adds to the library, packed as the build packs the library's own (`core/src/site`).
+#[derive(Debug)]
+pub struct Own {
+    /// The columns of the table before the two that follow.
+    pub rule: String,
+    /// Ids of more general entries that it replaces.
+    pub over: String,
+    /// Scopes and flags.
+    pub flags: String,
+    /// What explains it: a line of the pack.
+    pub text: String,
+}
+
+/// Every entry, in the order of files and of entries in them; those of the site come last.
 pub fn all() -> &'static [Signature] {
-    static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
+    ALL.get_or_init(library)
+}
+
+fn library() -> Vec<Signature> {
+    let mut columns: Vec<_> = RULES.split('\u{1f}').map(|c| c.split('\n')).collect();
+    std::iter::from_fn(|| read(&mut columns)).collect()
+}
+
+/// Adds a site's own entries, except those that could name nothing; the first call counts, and only
+/// before the first analysis, since the table is made once. The explanations have to be there
+/// ([`super::install_texts`]): they hold the ids.
+pub fn add(own: Vec<Own>) {
     ALL.get_or_init(|| {
-        let mut columns: Vec<_> = RULES.split('\u{1f}').map(|c| c.split('\n')).collect();
-        std::iter::from_fn(|| read(&mut columns)).collect()
-    })
+        let mut all = library();
+        let mut texts = String::new();
+        for one in own {
+            let over =
+                one.over.split('\u{1e}').filter_map(|id| Some(pack::place_of(id)?.to_string()));
+            let over = over.collect::<Vec<_>>().join("\u{1e}");
+            let rule = [one.rule, over, one.flags].join("\u{1f}").leak();
+            let mut columns: Vec<_> = rule.split('\u{1f}').map(|c| c.split('\n')).collect();
+            if let Some(signature) = read(&mut columns).filter(Signature::is_whole) {
+                all.push(signature);
+                texts.push('\n');
+                texts.push_str(&one.text);
+            }
+        }
+        pack::add(texts);
+        all
+    });
 }
 
 /// The entry with an index that a hit carries.
@@ -35,13 +75,7 @@ pub fn index() -> &'static str {
 fn read(columns: &mut [std::str::Split<'static, char>]) -> Option<Signature> {
     let mut fields = columns.iter_mut();
     let mut next = || fields.next()?.next();
-    let role = match next()? {
-        "c" => SignatureRole::Cause,
-        "s" => SignatureRole::Symptom,
-        "w" => SignatureRole::Wrapper,
-        "n" => SignatureRole::Noise,
-        _ => SignatureRole::Alive,
-    };
+    let role = SignatureRole::from_word(next()?)?;
     let (causes, proves) = (causes(next()?), causes(next()?));
     let title = next()?;
     let patterns = items(next()?).into_iter().filter_map(pattern).collect();

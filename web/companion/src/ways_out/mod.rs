@@ -7,10 +7,13 @@ mod preview;
 mod replaced;
 mod save;
 
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_state};
 
 use crate::compare::Compare;
-use crate::report::use_report;
+use crate::report::{self, use_report};
+use format::Format;
 use panel::Panel;
 
 /// No properties: the report comes over the bridge.
@@ -52,4 +55,19 @@ pub fn WaysOut(_: &Props) -> Html {
             }
         </>
     }
+}
+
+/// The report as JSON, for a page that embeds this one (`web/static/embed.js`): the text that the dialog
+/// shows for the same choice. One call at a time.
+///
+/// With `secrets` they are left in; with `contacts` addresses and names of hosts are replaced, too.
+///
+/// # Errors
+///
+/// Words for a log, where there is no report or it could not be made.
+#[wasm_bindgen]
+pub async fn report_json(secrets: bool, contacts: bool) -> Result<String, JsValue> {
+    let made = panel::report_for(report::hosts_desk(), secrets, contacts).await;
+    let report = made.map_err(|trouble| JsValue::from_str(trouble.words()))?;
+    Ok(Format::Json.write(&report.0))
 }

@@ -12,7 +12,7 @@ use yew::{
 use super::format::Format;
 use super::preview::Preview;
 use super::replaced::replaced;
-use crate::desk::{self, Replaced, Trouble};
+use crate::desk::{self, Desk, Replaced, Trouble};
 use crate::dialog::Dialog;
 use crate::report;
 
@@ -112,20 +112,32 @@ pub fn Panel(props: &Props) -> Html {
 
 /// Makes the report for a choice. The state says that it works until then.
 fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
-    if choice.secrets {
-        match report::current() {
-            Some(report) => set(State::Ready(report, Replaced::default())),
-            None => set(State::Failed(Trouble::Failed)),
-        }
-        return;
+    if !choice.secrets {
+        set(State::Working);
     }
-    set(State::Working);
     wasm_bindgen_futures::spawn_local(async move {
-        let (Some(desk), Some(bridge)) = (report::desk(), report::bridge()) else { return };
-        let parts = desk::parts_on_page();
-        set(match desk.redact(&parts, &bridge.kinds(), choice.contacts).await {
-            Ok(redacted) => State::Ready(Rc::new(redacted.report), redacted.replaced),
+        set(match report_for(report::desk(), choice.secrets, choice.contacts).await {
+            Ok((report, replaced)) => State::Ready(report, replaced),
             Err(trouble) => State::Failed(trouble),
         });
     });
+}
+
+/// The report on what is on the page, made by a desk, and what was replaced for it: nothing where
+/// `secrets` stay in.
+pub(super) async fn report_for(
+    desk: Option<Rc<Desk>>,
+    secrets: bool,
+    contacts: bool,
+) -> Result<(Rc<Report>, Replaced), Trouble> {
+    if secrets {
+        let report = report::current().ok_or(Trouble::Failed)?;
+        return Ok((report, Replaced::default()));
+    }
+    let (Some(desk), Some(bridge)) = (desk, report::bridge()) else {
+        return Err(Trouble::Broken);
+    };
+    let parts = desk::parts_on_page();
+    let redacted = desk.redact(&parts, &bridge.kinds(), contacts).await?;
+    Ok((Rc::new(redacted.report), redacted.replaced))
 }
