@@ -81,8 +81,8 @@ fn from_archive(
         notes.push(format!("{archive}: {} more entries were not read", unpacked.more_notes));
     }
     if unpacked.files.is_empty() {
-        let why = notes.join("\npodtriage: ");
-        return Err(format!("{why}\npodtriage: {archive}: no text could be read in it"));
+        let why = notes.join("\n");
+        return Err(format!("{why}\n{archive}: no text could be read in it"));
     }
     // A lone packed file is that file.
     let lone = unpacked.files.len() == 1 && archive.starts_with(&unpacked.files[0].path);
