@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
-use crate::{browser, dependencies, dist, process, setup};
+use crate::{browser, dependencies, dist, npm, process, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
 pub fn all(with_browser: bool) -> Result {
@@ -15,6 +15,11 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);
     let site = parts.run("dist and size", dist::all);
+    if site {
+        parts.run("npm package", npm::test);
+    } else {
+        parts.fail("npm package", "not run, since it was not built");
+    }
     if !with_browser {
         parts.left_out("browser tests", "--no-browser");
     } else if site {

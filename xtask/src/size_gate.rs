@@ -19,6 +19,10 @@ const PACKS_LIMIT: u64 = 120_000;
 /// verdict is read already.
 const COMPANION_LIMIT: u64 = 240_000;
 
+/// Most bytes, brotli, of the npm package's code. It holds all texts and the redaction, and neither
+/// page nor pictures: lighter than the page with its packs.
+const NPM_LIMIT: u64 = VERDICT_LIMIT + PACKS_LIMIT - 20_000;
+
 /// The files that no verdict depends on. A file that is not named here counts as one that does.
 const PACKS: [&str; 2] = ["explanations.txt", "samples.txt"];
 /// Read by the host, never sent.
@@ -88,6 +92,16 @@ pub fn check(files: &[SiteFile]) -> Result {
         return Ok(());
     }
     Err(Failure::new(format!("the site is too heavy (brotli): {}", over.join("; "))))
+}
+
+/// Prints what the npm package's code weighs, and fails where that is over its limit.
+pub fn check_npm(raw: u64, brotli: u64) -> Result {
+    let limit = kb(NPM_LIMIT);
+    println!("the npm package's code: raw {}, brotli {}, limit {limit}", kb(raw), kb(brotli));
+    if brotli <= NPM_LIMIT {
+        return Ok(());
+    }
+    Err(Failure::new(format!("the npm package is {}, over {limit}", kb(brotli))))
 }
 
 struct Sum {
