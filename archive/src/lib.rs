@@ -15,6 +15,7 @@ mod kind;
 pub mod limits;
 mod measured;
 mod note;
+mod parts;
 mod path;
 mod shelf;
 mod tarball;
@@ -23,6 +24,7 @@ mod zipped;
 
 pub use kind::Kind;
 pub use note::{Note, Refusal};
+pub use parts::{Part, Parts, parts};
 pub use text::read as text_of;
 
 use shelf::Shelf;

@@ -5,9 +5,11 @@
 //! `<triage-part>` elements (`parts.rs`), what it knows comes over the bridge
 //! (`triage_page::bridge`).
 
+mod archives;
 mod compare;
 mod desk;
 mod dialog;
+mod element;
 mod figures;
 mod masthead;
 mod parts;
@@ -17,17 +19,27 @@ mod report;
 mod ways_out;
 
 use triage_page::protocol::Engine;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// Takes hold of the page's engine, of its own module and of what the page's module exports, before
 /// any part is drawn.
 #[wasm_bindgen]
 pub fn start(engine: Engine, own: Engine, page: &JsValue) {
     reference::library::open(&engine, page);
-    report::follow(engine.bridge(), desk::Desk::new(engine, own));
+    let bridge = engine.bridge();
+    // A desk of its own: a drop and a report may be under way at once.
+    let unpacking = desk::Desk::new(same(&engine), same(&own));
+    report::follow(bridge, desk::Desk::new(engine, own));
     reference::start();
     masthead::start();
+    archives::start(unpacking);
+}
+
+/// The same object of JavaScript's under a second handle.
+fn same(engine: &Engine) -> Engine {
+    let object: &JsValue = engine.as_ref();
+    object.clone().unchecked_into()
 }
 
 fn main() {}

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use triage_archive::{Unpacked, heading, unpack};
+use triage_archive::{Parts, parts};
 use triage_core::InputFile;
 
 /// All inputs, joined.
@@ -35,8 +35,8 @@ pub fn read(names: &[String]) -> Result<Input, String> {
     for name in names {
         let bytes = bytes_of(name)?;
         let shown = if name == "-" { "standard input" } else { name.as_str() };
-        match unpack(shown, &bytes) {
-            Some(unpacked) => from_archive(shown, unpacked, &mut pieces, &mut notes)?,
+        match parts(shown, &bytes) {
+            Some(opened) => from_archive(shown, opened, &mut pieces, &mut notes)?,
             None => {
                 let name = (name != "-").then(|| name.clone());
                 pieces.push(Piece { name, text: text_of(bytes), own_lines: 0 });
@@ -69,34 +69,21 @@ fn text_of(bytes: Vec<u8>) -> String {
 /// Every file of an archive becomes a part with its path, below a line that names it.
 fn from_archive(
     archive: &str,
-    unpacked: Unpacked,
+    opened: Parts,
     pieces: &mut Vec<Piece>,
     notes: &mut Vec<String>,
 ) -> Result<(), String> {
-    let refused = unpacked.notes.iter().map(|note| {
-        if note.path == archive { note.to_string() } else { format!("{archive}: {note}") }
-    });
-    notes.extend(refused);
-    if unpacked.more_notes > 0 {
-        notes.push(format!("{archive}: {} more entries were not read", unpacked.more_notes));
+    let own = opened.notes.into_iter().map(|note| format!("{archive}: {note}"));
+    if opened.parts.is_empty() {
+        let why = own.chain([format!("{archive}: no text could be read in it")]);
+        return Err(why.collect::<Vec<_>>().join("\n"));
     }
-    if unpacked.files.is_empty() {
-        let why = notes.join("\n");
-        return Err(format!("{why}\n{archive}: no text could be read in it"));
-    }
-    // A lone packed file is that file.
-    let lone = unpacked.files.len() == 1 && archive.starts_with(&unpacked.files[0].path);
-    for file in unpacked.files {
-        if lone {
-            pieces.push(Piece { name: Some(archive.to_owned()), text: file.text, own_lines: 0 });
-            continue;
-        }
-        pieces.push(Piece {
-            name: Some(format!("{archive}/{}", file.path)),
-            text: heading::headed(&file.path, &file.text),
-            own_lines: 1,
-        });
-    }
+    notes.extend(own);
+    pieces.extend(opened.parts.into_iter().map(|part| Piece {
+        name: Some(part.name),
+        text: part.text,
+        own_lines: part.own_lines,
+    }));
     Ok(())
 }
 
