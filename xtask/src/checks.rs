@@ -12,6 +12,7 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("clippy", clippy);
     parts.run("clippy for wasm", clippy_for_wasm);
     parts.run("tests", tests);
+    parts.run("documentation", documentation);
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);
     let site = parts.run("dist and size", dist::all);
@@ -61,6 +62,18 @@ fn tests() -> Result {
         "--workspace",
         "--features=triage-core/cli",
         "--no-fail-fast",
+    ]))
+}
+
+/// The documentation of what other programs use: a broken link in it is a fault.
+fn documentation() -> Result {
+    let mut doc = process::cargo();
+    doc.env("RUSTDOCFLAGS", "-Dwarnings");
+    process::run(doc.args([
+        "doc",
+        "--no-deps",
+        "--package=triage-core",
+        "--package=triage-archive",
     ]))
 }
 

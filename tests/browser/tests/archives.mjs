@@ -166,4 +166,15 @@ export default [
       }
     },
   },
+  {
+    name: "the single file opens archives from disk",
+    async run({ page, file }) {
+      await ready(page, file);
+      await drop(page, [packed("bundle.zip", zip([["a/describe.txt", await sample("oom-killed")], ["b.txt", "prose\n"]]))]);
+      await page.locator("[data-verdict]").first().waitFor();
+      await settled(page);
+      assert.equal((await verdict(page)).cause, "host-memory-oom");
+      assert.deepEqual(await said(page), ["bundle.zip: 2 text files opened."]);
+    },
+  },
 ];

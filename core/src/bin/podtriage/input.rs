@@ -35,12 +35,11 @@ pub fn read(names: &[String]) -> Result<Input, String> {
     for name in names {
         let bytes = bytes_of(name)?;
         let shown = if name == "-" { "standard input" } else { name.as_str() };
-        match parts(shown, &bytes) {
-            Some(opened) => from_archive(shown, opened, &mut pieces, &mut notes)?,
-            None => {
-                let name = (name != "-").then(|| name.clone());
-                pieces.push(Piece { name, text: text_of(bytes), own_lines: 0 });
-            }
+        if let Some(opened) = parts(shown, &bytes) {
+            from_archive(shown, opened, &mut pieces, &mut notes)?;
+        } else {
+            let name = (name != "-").then(|| name.clone());
+            pieces.push(Piece { name, text: text_of(bytes), own_lines: 0 });
         }
     }
     Ok(joined(pieces, notes))
