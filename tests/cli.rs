@@ -106,7 +106,7 @@ fn a_wrong_guess_is_corrected() {
     // What cannot be read as told is said, and nothing is lost.
     let output = run(&["--as", "nvidia-smi:2-5", "--format", "json"], text);
     assert!(out(&output).contains("these lines cannot be read as nvidia-smi"), "{}", out(&output));
-    for bad in ["poem:1-2", "log", "log:0-3", "log:5-2", "log:a-b"] {
+    for bad in ["poem:1-2", "poem", "log:", "log:0-3", "log:5-2", "log:a-b"] {
         assert_eq!(run(&["--as", bad], text).status.code(), Some(2), "{bad}");
     }
     assert!(out(&run(&["--as", "list"], "")).lines().any(|l| l == "describe-pod"));
@@ -244,4 +244,213 @@ fn the_documented_configuration_has_no_problem() {
         configured("documented", example.expect("the example"), &["--format", "json"], log);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(diagnosis(&output)["cause"], "gpu-busy");
+}
+
+/// A folder that is gone when the test is over.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("podtriage-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn file(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, bytes).expect("a file");
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+const HEALTHY: &str =
+    "NAME    READY   STATUS    RESTARTS   AGE\nllm-0   1/1     Running   0          4d\n";
+/// Exit code 1 without a log: the program alone knows why.
+const OPEN: &str =
+    "    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n";
+
+#[test]
+fn fail_on_tells_scripts_how_sure_it_is() {
+    let code = |args: &[&str], text: &str| run(args, text).status.code();
+    let certainty = |text: &str| {
+        let value = json(&run(&["--format", "json"], text));
+        value["diagnoses"][0]["certainty"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!((certainty(OOM).as_str(), certainty(OPEN).as_str()), ("confirmed", "open"));
+    for (word, confirmed, open) in [("confirmed", 1, 0), ("likely", 1, 0), ("open", 1, 1)] {
+        assert_eq!(code(&["--fail-on", word], OOM), Some(confirmed), "{word}");
+        assert_eq!(code(&["--fail-on", word], OPEN), Some(open), "{word}");
+        assert_eq!(code(&["--fail-on", word], "hello"), Some(open), "{word}: nothing is known");
+        assert_eq!(code(&["--fail-on", word], HEALTHY), Some(0), "{word}: nothing is wrong");
+    }
+    assert_eq!(code(&["--fail-on", "open", "--format", "json"], OOM), Some(1));
+    assert_eq!(code(&["--fail-on", "open", "--redact"], OOM), Some(1));
+    assert_eq!(code(&["--fail-on", "sure"], OOM), Some(2));
+    assert_eq!(code(&["--fail-on", "open"], ""), Some(2), "empty input is no verdict");
+    // The answer itself is the same.
+    assert_eq!(out(&run(&["--fail-on", "open"], OOM)), out(&run(&[], OOM)));
+}
+
+fn coloured(args: &[&str], variables: &[(&str, &str)]) -> bool {
+    let folder = Folder::new(&format!("colour-{}", variables.len() * 10 + args.len()));
+    let file = folder.file("oom.txt", OOM);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_podtriage"));
+    for known in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(known);
+    }
+    let output = command.args(args).arg(file).envs(variables.iter().copied()).output();
+    output.expect("it runs").stdout.contains(&0x1b)
+}
+
+#[test]
+fn colours_follow_the_call_then_the_environment() {
+    assert!(!coloured(&[], &[]), "a pipe");
+    assert!(!coloured(&["--color", "auto"], &[]), "a pipe");
+    assert!(coloured(&["--color", "always"], &[]));
+    assert!(coloured(&["--color=always"], &[("NO_COLOR", "1")]), "the call is the last word");
+    assert!(coloured(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&["--color", "always", "--format", "json"], &[]), "JSON has none");
+    assert_eq!(run(&["--color", "sometimes"], OOM).status.code(), Some(2));
+}
+
+/// Only the codes that the program itself writes: bold, dim, the three colours of a mark, reset.
+#[test]
+fn pasted_escape_codes_never_come_through() {
+    let hostile = "\u{1b}]0;owned\u{7}Name:         llm-\u{1b}[2J0\nNamespace:    ml\u{9b}31m\nNode:         g\u{1b}[8mpu-1/10.0.0.1\nStatus:       Running\nContainers:\n  ser\u{1b}[31mver:\n    Image:          vllm/\u{202e}vllm:1\n    Last State:     Terminated\n      Reason:       OOMKilled\u{1b}[5m\n      Exit Code:    137\n    Limits:\n      memory:  4Gi\u{1b}c\n\nKilled \u{1b}[41m process\n\u{1b}[999C$ kubectl logs x\u{1b}]8;;http://evil\u{1b}\\\n";
+    let folder = Folder::new("escape");
+    let file = folder.file("host\u{1b}[2Jile.txt", hostile);
+    let other = folder.file("oom.txt", OOM);
+    let output = run(&["--color", "always", &file, &other], "");
+    let text = out(&output);
+    let mut ours = 0;
+    for code in text.split('\u{1b}').skip(1) {
+        let own = ["[0m", "[1m", "[2m", "[32m", "[33m", "[34m"].iter().any(|o| code.starts_with(o));
+        assert!(own, "{code:?}");
+        ours += 1;
+    }
+    assert!(ours > 10, "{ours} codes of our own");
+    let plain = |c: char| c == '\n' || c == '\u{1b}' || !c.is_control();
+    assert!(text.chars().all(plain) && !text.contains('\u{202e}'));
+    assert!(text.contains("host\u{fffd}[2Jile.txt"), "{text}");
+    for format in ["markdown", "text"] {
+        let text = out(&run(&["--format", format, &file, &other], ""));
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{format}");
+    }
+    let missing = run(&["no\u{1b}[2Jsuch"], "");
+    assert!(!missing.stderr.contains(&0x1b), "{}", said(&missing));
+}
+
+#[test]
+fn every_file_is_named_above_what_was_read_in_it() {
+    let folder = Folder::new("named");
+    let (a, b) = (folder.file("a.txt", "just prose\n"), folder.file("b.txt", OOM));
+    let text = out(&run(&[&a, &b, "-"], "more prose\n"));
+    let read = text.split("\nRead\n").nth(1).expect("what was read");
+    let want =
+        format!("  {a}\n    lines 1–1  text  Text, 1 line\n  {b}\n    lines 2–4  describe-pod");
+    assert!(read.starts_with(&want), "{read}");
+    assert!(read.contains("\n  standard input\n  lines 5–5  text"), "{read}");
+}
+
+#[test]
+fn a_kind_without_lines_is_said_of_every_input() {
+    let folder = Folder::new("as");
+    let (a, b) = (folder.file("a.txt", "Name: x\n"), folder.file("b.txt", "Name: y\nStatus: z\n"));
+    let kinds = |args: &[&str]| -> Vec<(String, u64)> {
+        let value = json(&run(args, ""));
+        let inputs = value["inputs"].as_array().cloned().unwrap_or_default();
+        let kind = |i: &serde_json::Value| i["kind"].as_str().unwrap_or_default().to_owned();
+        inputs.iter().map(|i| (kind(i), i["lines"][0].as_u64().unwrap_or_default())).collect()
+    };
+    let log = |line| ("log".to_owned(), line);
+    assert_eq!(kinds(&["--as", "log", "-f", "json", &a, &b]), [log(1), log(2)]);
+    let text = ("text".to_owned(), 2);
+    assert_eq!(kinds(&["--as", "log", "--as", "text:2-3", "-f", "json", &a, &b]), [log(1), text]);
+}
+
+#[test]
+fn a_file_of_a_windows_shell_is_read() {
+    let folder = Folder::new("wide");
+    let wide: Vec<u8> =
+        format!("\u{feff}{OOM}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let value = json(&run(&["-f", "json", &folder.file("out.txt", wide)], ""));
+    assert_eq!(value["diagnoses"][0]["cause"], "host-memory-oom");
+}
+
+/// The long options that the help names.
+fn options() -> Vec<String> {
+    let help = out(&run(&["--help"], ""));
+    let words = help.split(|c: char| !(c.is_ascii_lowercase() || c == '-'));
+    let mut options: Vec<String> =
+        words.filter(|word| word.starts_with("--") && word.len() > 3).map(str::to_owned).collect();
+    options.sort();
+    options.dedup();
+    assert!(options.len() >= 11, "{options:?}");
+    options
+}
+
+#[test]
+fn every_shell_gets_completions_for_every_option() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let output = run(&["--completions", shell], "");
+        assert_eq!(output.status.code(), Some(0), "{shell}");
+        let script = out(&output);
+        for option in options() {
+            // fish names them without the dashes.
+            let name = option.trim_start_matches('-');
+            assert!(script.contains(name), "{shell}: {option}");
+        }
+        assert!(script.contains("podtriage") && !script.contains('\u{1b}'), "{shell}");
+    }
+    assert_eq!(run(&["--completions", "cmd"], "").status.code(), Some(2));
+    let checked = Command::new("bash")
+        .args(["-n", "-c", &out(&run(&["--completions", "bash"], ""))])
+        .status()
+        .expect("bash runs");
+    assert!(checked.success(), "bash cannot read its completions");
+}
+
+#[test]
+fn the_manual_page_and_the_readme_name_what_the_help_names() {
+    let page = out(&run(&["--man"], ""));
+    assert!(page.starts_with(".ie") && page.contains(".TH podtriage 1"), "{page}");
+    // roff writes a hyphen-minus as \-.
+    let page = page.replace("\\-", "-");
+    let readme = include_str!("../README.md");
+    let section =
+        readme.split("## Command line").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let section = section.expect("the section");
+    for option in options().iter().filter(|o| !matches!(o.as_str(), "--help" | "--version")) {
+        assert!(page.contains(option.as_str()), "{option} is not in the manual page");
+        assert!(section.contains(option.as_str()), "{option} is not in README.md");
+    }
+    let help = out(&run(&["--help"], ""));
+    let known = options();
+    for word in section.split(|c: char| !(c.is_ascii_lowercase() || c == '-')) {
+        let ours = word.starts_with("--") && word.len() > 3;
+        let cargo = ["--path", "--features", "--release"].contains(&word);
+        assert!(!ours || cargo || known.iter().any(|o| o == word), "{word} is not in the help");
+    }
+    for code in ["  0  ", "  1  ", "  2  "] {
+        assert!(help.contains(code), "{code} in {help}");
+    }
+    for code in ["| 0 |", "| 1 |", "| 2 |"] {
+        assert!(section.contains(code), "{code} in README.md");
+    }
 }

@@ -12,6 +12,36 @@
 //! assert_eq!(report.diagnoses[0].cause.as_str(), "host-memory-oom");
 //! assert_eq!(report.diagnoses[0].certainty.as_str(), "confirmed");
 //! ```
+//!
+//! Every diagnosis quotes the lines that it rests on, counted from 1 in the text as it was given:
+//!
+//! ```
+//! # use triage_core::{Options, analyse};
+//! let paste = "llm-0   0/1   ImagePullBackOff   0   14m\n";
+//! let worst = &analyse(paste, &Options::default()).diagnoses[0];
+//! assert_eq!(worst.cause.as_str(), "image-pull");
+//! assert_eq!(worst.evidence[0].lines, [1, 1]);
+//! assert!(paste.contains(&worst.evidence[0].quote));
+//! ```
+//!
+//! Before a text leaves the house, its secrets are replaced by names that stay the same:
+//!
+//! ```
+//! use triage_core::redact::{Options, redact};
+//!
+//! let redacted = redact("HF_TOKEN=hf_aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567\n", &Options::default());
+//! assert_eq!(redacted.text, "HF_TOKEN=<token-1>\n");
+//! ```
+//!
+//! A [`Report`] is written by [`Report::to_json`] (the output contract, see [`contract`]),
+//! [`Report::to_markdown`], [`Report::to_text`] and [`Report::to_reply`]; `examples/` shows how to
+//! analyse files, redact, and write a report of one's own.
+//!
+//! Features: `texts` (on by default) carries the explanations of signatures and causes in the
+//! library; without it they are given by [`knowledge::signatures::install_texts`]. `cli` builds the
+//! command line `podtriage`, and is not needed by a library's user.
+
+#![warn(missing_docs)]
 
 mod advice;
 mod case;
@@ -30,6 +60,21 @@ pub mod tree;
 pub use report::Report;
 
 /// What the caller may set.
+///
+/// ```
+/// use triage_core::intake::SetKind;
+/// use triage_core::{InputFile, Options, analyse};
+///
+/// let text = "Name: not a pod\nbut two lines of a log\n";
+/// let options = Options {
+///     files: vec![InputFile { name: "server.log".into(), lines: 2 }],
+///     kinds: vec![SetKind { kind: "log".into(), lines: (1, 2) }],
+///     ..Options::default()
+/// };
+/// let report = analyse(text, &options);
+/// assert_eq!(report.inputs[0].kind, "log");
+/// assert_eq!(report.inputs[0].file.as_deref(), Some("server.log"));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Names of the files that the text was joined from, each with the number of its lines.

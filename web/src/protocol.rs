@@ -59,7 +59,7 @@ extern "C" {
     /// A message from the analysis. Only the fields of its kind are set.
     pub type Message;
 
-    /// `ready`, `taken`, `progress`, `report`, `lines`, `redacted` or `failed`.
+    /// `ready`, `taken`, `progress`, `report`, `lines`, `redacted`, `unpacked` or `failed`.
     #[wasm_bindgen(method, getter)]
     pub fn kind(this: &Message) -> String;
 
@@ -67,11 +67,12 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn id(this: &Message) -> u32;
 
-    /// JSON as bytes, of `report`, `lines` and `redacted`.
+    /// JSON as bytes, of `report`, `lines`, `redacted` and `unpacked`.
     #[wasm_bindgen(method, getter)]
     pub fn bytes(this: &Message) -> ArrayBuffer;
 
-    /// The parts without their secrets, of `redacted`: each an object as requests hold them.
+    /// The parts without their secrets, of `redacted`, or those of an archive, of `unpacked`: each
+    /// an object as requests hold them.
     #[wasm_bindgen(method, getter)]
     pub fn parts(this: &Message) -> Array;
 
@@ -155,6 +156,15 @@ impl Request {
         request.set("parts", &request.list(parts));
         request.set("companion", companion);
         request.set("contacts", &contacts.into());
+        request
+    }
+
+    /// Opens an archive; `companion` is the module that does it.
+    pub fn unpack(id: u32, archive: &File, companion: &Engine) -> Self {
+        let request = Self::new("unpack");
+        request.set("id", &id.into());
+        request.set("parts", &request.list(&[Part::File(archive.clone())]));
+        request.set("companion", companion);
         request
     }
 

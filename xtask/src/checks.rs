@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
-use crate::{browser, dependencies, dist, process, setup};
+use crate::{browser, dependencies, dist, npm, process, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
 pub fn all(with_browser: bool) -> Result {
@@ -12,9 +12,15 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("clippy", clippy);
     parts.run("clippy for wasm", clippy_for_wasm);
     parts.run("tests", tests);
+    parts.run("documentation", documentation);
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);
     let site = parts.run("dist and size", dist::all);
+    if site {
+        parts.run("npm package", npm::test);
+    } else {
+        parts.fail("npm package", "not run, since it was not built");
+    }
     if !with_browser {
         parts.left_out("browser tests", "--no-browser");
     } else if site {
@@ -56,6 +62,18 @@ fn tests() -> Result {
         "--workspace",
         "--features=triage-core/cli",
         "--no-fail-fast",
+    ]))
+}
+
+/// The documentation of what other programs use: a broken link in it is a fault.
+fn documentation() -> Result {
+    let mut doc = process::cargo();
+    doc.env("RUSTDOCFLAGS", "-Dwarnings");
+    process::run(doc.args([
+        "doc",
+        "--no-deps",
+        "--package=triage-core",
+        "--package=triage-archive",
     ]))
 }
 

@@ -19,8 +19,9 @@ The project's commands. Each installs the tools it needs first, where they are m
 cargo xtask serve [--port 8080]     build the page and serve it on 127.0.0.1
 cargo xtask test [--no-browser]     run every check and test there is
 cargo xtask dist                    build everything that can be put on a host, check its size:
-                                    dist/site/ and dist/podtriage.html
+                                    dist/site/, dist/podtriage.html and dist/npm/
 cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
+cargo xtask dist --npm              only dist/npm/, the analysis for programs in JavaScript
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
 cargo xtask fuzz [TARGET] [--seconds 600]
@@ -37,7 +38,7 @@ pub enum Task {
     Help,
     Serve { port: u16 },
     Test { browser: bool },
-    Dist { site: bool, single_file: bool },
+    Dist { site: bool, single_file: bool, npm: bool },
     Build,
     Bench { quick: bool },
     Fuzz { target: Option<String>, seconds: u32 },
@@ -75,9 +76,14 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
                 *target = Some(name.string()?);
             }
             (Long("quick"), Task::Bench { quick }) => *quick = true,
-            (Long("single-file"), Task::Dist { site, .. }) => *site = false,
-            (Long("npm"), Task::Dist { .. }) => {
-                return Err("`dist --npm` does not exist yet".into());
+            (Long("single-file"), Task::Dist { site, single_file, npm }) => {
+                // The first that is named leaves out all others.
+                *npm &= !*site;
+                (*site, *single_file) = (false, true);
+            }
+            (Long("npm"), Task::Dist { site, single_file, npm }) => {
+                *single_file &= !*site;
+                (*site, *npm) = (false, true);
             }
             (other, _) => return Err(other.unexpected()),
         }
@@ -90,7 +96,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "help" => Task::Help,
         "serve" => Task::Serve { port: DEFAULT_PORT },
         "test" => Task::Test { browser: true },
-        "dist" => Task::Dist { site: true, single_file: true },
+        "dist" => Task::Dist { site: true, single_file: true, npm: true },
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "fuzz" => Task::Fuzz { target: None, seconds: DEFAULT_SECONDS },
@@ -144,11 +150,11 @@ mod tests {
 
     #[test]
     fn dist_builds_all_or_what_is_named() {
-        assert_eq!(parse(["dist"]), Ok(Task::Dist { site: true, single_file: true }));
-        let single = Task::Dist { site: false, single_file: true };
-        assert_eq!(parse(["dist", "--single-file"]), Ok(single));
-        let answer = message(&["dist", "--npm"]);
-        assert!(answer.contains("does not exist yet"), "{answer}");
-        assert!(!HELP.contains("npm"));
+        let dist = |site, single_file, npm| Ok(Task::Dist { site, single_file, npm });
+        assert_eq!(parse(["dist"]), dist(true, true, true));
+        assert_eq!(parse(["dist", "--single-file"]), dist(false, true, false));
+        assert_eq!(parse(["dist", "--npm"]), dist(false, false, true));
+        assert_eq!(parse(["dist", "--npm", "--single-file"]), dist(false, true, true));
+        assert_eq!(parse(["dist", "--single-file", "--npm"]), dist(false, true, true));
     }
 }

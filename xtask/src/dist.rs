@@ -8,10 +8,10 @@ use std::process::Command;
 use crate::failure::{Context, Failure, Result};
 use crate::setup::PageTools;
 use crate::size_gate::{self, SiteFile};
-use crate::{process, project};
+use crate::{npm, process, project};
 
 /// How terser is called: the glue is a module, whose exports keep their names.
-const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
+pub const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
 
 /// How wasm-opt is called: once more over the locals, which it writes anew, and then the order of the
 /// functions that `order.mjs` named.
@@ -20,7 +20,14 @@ const REORDER: [&str; 4] =
 
 /// Builds what is named. The single file is made of the site, which is then built apart, so that
 /// what was asked for is all that changes.
-pub fn build(site: bool, single_file: bool) -> Result {
+pub fn build(site: bool, single_file: bool, npm: bool) -> Result {
+    if site || single_file {
+        page(site, single_file)?;
+    }
+    if npm { npm::build() } else { Ok(()) }
+}
+
+fn page(site: bool, single_file: bool) -> Result {
     let folder = project::root().join(if site { project::SITE } else { project::SERVED });
     site_into(&folder)?;
     if single_file {
@@ -29,9 +36,9 @@ pub fn build(site: bool, single_file: bool) -> Result {
     Ok(())
 }
 
-/// Builds the site and the single file.
+/// Builds everything that can be shipped.
 pub fn all() -> Result {
-    build(true, true)
+    build(true, true, true)
 }
 
 /// Builds the site, writes the compressed copies and checks the weight.
@@ -51,7 +58,7 @@ fn site_into(site: &Path) -> Result {
 }
 
 /// One of the scripts beside this file, for node.
-fn script(name: &str) -> Command {
+pub fn script(name: &str) -> Command {
     let mut node = process::in_root("node");
     node.arg(format!("xtask/src/{name}"));
     node

@@ -7,6 +7,7 @@ mod dependencies;
 mod dist;
 mod failure;
 mod fuzz;
+mod npm;
 mod process;
 mod project;
 mod scaffold;
@@ -44,7 +45,7 @@ fn perform(task: &Task) -> Result {
         }
         Task::Serve { port } => serve::serve(*port),
         Task::Test { browser } => checks::all(*browser),
-        Task::Dist { site, single_file } => dist::build(*site, *single_file),
+        Task::Dist { site, single_file, npm } => dist::build(*site, *single_file, *npm),
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 pub const SITE: &str = "dist/site";
 /// The whole page in one file, which works from disk.
 pub const SINGLE_FILE: &str = "dist/podtriage.html";
+/// The analysis as an npm package.
+pub const NPM: &str = "dist/npm";
 /// What `serve` builds; apart from the site, so that serving never changes what is shipped.
 pub const SERVED: &str = "dist/serve";
 /// The fuzz targets, a workspace of their own.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::visible::visible;
-use super::{Certainty, Diagnosis, Effect, Evidence, Report};
+use super::{Certainty, Diagnosis, Effect, Evidence, Input, Report};
 use crate::causes;
 
 /// So many of what is still possible are named; a longer list tells nothing.
@@ -21,6 +21,16 @@ impl Paint {
 
     fn dim(&self, text: &str) -> String {
         if self.on { format!("\u{1b}[2m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+
+    /// The mark of a certainty; its shape says it too.
+    fn mark(&self, certainty: Certainty) -> String {
+        let (mark, colour) = match certainty {
+            Certainty::Confirmed => ("●", 32),
+            Certainty::Likely => ("◐", 33),
+            Certainty::Open => ("○", 34),
+        };
+        if self.on { format!("\u{1b}[{colour}m{mark}\u{1b}[0m") } else { mark.to_owned() }
     }
 }
 
@@ -44,31 +54,38 @@ pub fn write(report: &Report, colour: bool) -> String {
         }
     }
     let _ = writeln!(out, "\n{}", paint.bold("Read"));
-    for input in &report.inputs {
+    read(&mut out, &report.inputs);
+    out
+}
+
+/// The excerpts, below the file that they came from where there are files.
+fn read(out: &mut String, inputs: &[Input]) {
+    let mut above = None;
+    for input in inputs {
+        if input.file != above {
+            above.clone_from(&input.file);
+            let _ = writeln!(out, "  {}", visible(above.as_deref().unwrap_or("standard input")));
+        }
+        let indent = if above.is_some() { "    " } else { "  " };
         let _ = writeln!(
             out,
-            "  lines {}–{}  {}  {}",
+            "{indent}lines {}–{}  {}  {}",
             input.lines[0],
             input.lines[1],
             input.kind,
             visible(&input.title)
         );
         for note in &input.notes {
-            let _ = writeln!(out, "    line {}: {}", note.line, visible(&note.text));
+            let _ = writeln!(out, "{indent}  line {}: {}", note.line, visible(&note.text));
         }
     }
-    out
 }
 
 fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
-    let mark = match d.certainty {
-        Certainty::Confirmed => "●",
-        Certainty::Likely => "◐",
-        Certainty::Open => "○",
-    };
     let _ = writeln!(
         out,
-        "{mark} {}  [{}, {}]",
+        "{} {}  [{}, {}]",
+        paint.mark(d.certainty),
         paint.bold(&visible(&d.summary)),
         d.cause,
         d.certainty.as_str()
@@ -89,8 +106,8 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             out,
             "\n{}\n  {}\n  {}",
             paint.bold("Paste this next"),
-            ask.command,
-            paint.dim(&ask.why)
+            visible(&ask.command),
+            paint.dim(&visible(&ask.why))
         );
         if d.gather.is_some() {
             let all = "Or everything at once: podtriage --gather prints a snippet for it.";
@@ -125,7 +142,7 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
                 fix.owner.as_deref().map_or_else(String::new, |o| format!(" (in {})", visible(o)));
             let _ = writeln!(out, "  - {}{owner}", visible(&fix.text));
             for line in fix.patch.iter().flat_map(|p| p.lines()) {
-                let _ = writeln!(out, "      {line}");
+                let _ = writeln!(out, "      {}", visible(line));
             }
         }
     }
@@ -135,8 +152,8 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
         let _ = writeln!(
             out,
             "  {}\n    {}",
-            next.command,
-            paint.dim(&format!("{}{change}", next.purpose))
+            visible(&next.command),
+            paint.dim(&format!("{}{change}", visible(&next.purpose)))
         );
     }
 }

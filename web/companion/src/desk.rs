@@ -14,6 +14,7 @@ use triage_page::shared::Shared;
 use triage_page::wire;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::File;
 use yew::Callback;
 
 /// What its worker can do beside analysing.
@@ -81,6 +82,14 @@ pub struct Redacted {
     pub replaced: Replaced,
 }
 
+/// What was in an archive.
+pub struct Unpacked {
+    /// Its text files: objects with `name` and `bytes`.
+    pub parts: Array,
+    /// What was not read, a sentence each.
+    pub notes: Vec<String>,
+}
+
 /// What analyses further pastes, one at a time.
 pub struct Desk {
     engine: Shared<Engine>,
@@ -126,6 +135,18 @@ impl Desk {
         let mut report = report(&self.ask(&request, "report").await?)?;
         report.redacted = true;
         Ok(Redacted { report, replaced })
+    }
+
+    /// The text files of an archive, and what was not read in it; none when it is no archive.
+    pub async fn unpack(&self, archive: &File) -> Result<Option<Unpacked>, Trouble> {
+        let request = Request::unpack(self.next(), archive, &self.own);
+        let message = self.ask(&request, "unpacked").await?;
+        let notes = Uint8Array::new(&message.bytes()).to_vec();
+        if notes.is_empty() {
+            return Ok(None);
+        }
+        let notes = serde_json::from_slice(&notes).map_err(|_| Trouble::Failed)?;
+        Ok(Some(Unpacked { parts: message.parts(), notes }))
     }
 
     /// Ends whatever is under way; the next request starts a new worker.

@@ -5,9 +5,11 @@
 //! `<triage-part>` elements (`parts.rs`), what it knows comes over the bridge
 //! (`triage_page::bridge`).
 
+mod archives;
 mod compare;
 mod desk;
 mod dialog;
+mod element;
 mod figures;
 mod masthead;
 mod parts;
@@ -24,13 +26,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Takes hold of the page's engine, of its own module and of what the page's module exports, before
 /// any part is drawn.
 #[wasm_bindgen]
-pub fn start(engine: Engine, own: Engine, page: &JsValue) {
-    reference::library::open(&engine, page);
-    site::start(&engine, page);
-    let hosts = desk::Desk::new(engine.clone(), own.clone());
-    report::follow(engine.bridge(), desk::Desk::new(engine, own), hosts);
+pub fn start(engine: &Engine, own: &Engine, page: &JsValue) {
+    reference::library::open(engine, page);
+    site::start(engine, page);
+    // A desk of its own for each: a drop, a host's question and a report may be under way at once.
+    let desk = || desk::Desk::new(engine.clone(), own.clone());
+    let unpacking = desk();
+    report::follow(engine.bridge(), desk(), desk());
     reference::start();
     masthead::start();
+    archives::start(unpacking);
 }
 
 fn main() {}

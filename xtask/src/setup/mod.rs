@@ -26,6 +26,13 @@ pub use chromium::chromium;
 pub use node::node;
 pub use wasm_target::{WASM_TARGET, wasm_target};
 
+/// The compiler that checks the npm package's types.
+pub fn typescript() -> Result<PathBuf> {
+    let tool = pins::typescript();
+    let program = tool.program;
+    Ok(tool.ready()?.map_or_else(|| program.into(), |folder| folder.join(program)))
+}
+
 /// The tools that build the page.
 pub struct PageTools {
     /// Folders that come before the user's PATH.

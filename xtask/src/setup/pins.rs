@@ -14,6 +14,9 @@ const BINARYEN: &str = "132.0.0";
 /// The npm package that takes comments and long names out of the glue.
 const TERSER: &str = "5.51.4";
 
+/// The npm package that checks types; 7 is a native program of its own for each system.
+const TYPESCRIPT: &str = "5.9.3";
+
 /// Checks advisories, licences and duplicates of the dependencies.
 const CARGO_DENY: &str = "0.20.2";
 /// Builds and runs the fuzz targets.
@@ -27,6 +30,17 @@ pub fn cargo_deny() -> Tool {
 /// `cargo fuzz`.
 pub fn cargo_fuzz() -> Tool {
     subcommand("cargo-fuzz", CARGO_FUZZ, "less than a minute, once")
+}
+
+/// `tsc`.
+pub fn typescript() -> Tool {
+    Tool {
+        program: "tsc",
+        version: TYPESCRIPT.to_owned(),
+        folder: format!("typescript-{TYPESCRIPT}"),
+        source: Source::Npm { package: format!("typescript@{TYPESCRIPT}") },
+        takes: "some seconds, once",
+    }
 }
 
 fn subcommand(program: &'static str, version: &str, takes: &'static str) -> Tool {
