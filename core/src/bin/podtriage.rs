@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use lexopt::prelude::*;
 use triage_core::intake::{SetKind, kind_ids};
+use triage_core::report::ticket::{Environment, Tracker};
 use triage_core::{InputFile, Options, analyse, redact};
 
 const HELP: &str = "podtriage - tells why a GPU pod on Kubernetes crashes, from what you paste
 
-Usage: podtriage [--format text|json|markdown] [--as KIND:FROM-TO]... [--gather] [FILE...|-]
+Usage: podtriage [--format FORMAT] [--as KIND:FROM-TO]... [--gather] [FILE...|-]
        podtriage --redact [--hide WHAT]... [--format FORMAT] [FILE...|-]
 
 Reads the files in the order given, as if joined, or standard input.
@@ -17,7 +18,8 @@ Reads the files in the order given, as if joined, or standard input.
   podtriage describe.txt previous.log
 
 Options:
-  -f, --format FORMAT   text (default), json or markdown
+  -f, --format FORMAT   text (default), json or markdown; ticket-gpu-operator or ticket-vllm fill
+                        the headings of these projects' bug templates, always with --redact
       --as KIND:FROM-TO what the lines FROM to TO are, when the guess is wrong; may be repeated
                         (--as list shows the kinds)
       --redact          write the input itself, with secrets replaced by names such as <token-1>;
@@ -35,6 +37,7 @@ enum Format {
     Text,
     Json,
     Markdown,
+    Ticket(Tracker),
 }
 
 struct Call {
@@ -89,6 +92,7 @@ fn run() -> Result<(), String> {
     let out = match call.format.unwrap_or(Format::Text) {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
+        Format::Ticket(tracker) => report.to_ticket(&Environment::read(&text), tracker),
         Format::Text => report
             .to_text(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()),
     };
@@ -109,8 +113,17 @@ fn parse() -> Result<Option<Call>, lexopt::Error> {
                     Some("text") => Format::Text,
                     Some("json") => Format::Json,
                     Some("markdown") => Format::Markdown,
-                    _ => return Err("the format is text, json or markdown".into()),
+                    Some("ticket-gpu-operator") => Format::Ticket(Tracker::GpuOperator),
+                    Some("ticket-vllm") => Format::Ticket(Tracker::Vllm),
+                    _ => return Err(
+                        "the format is text, json, markdown, ticket-gpu-operator or ticket-vllm"
+                            .into(),
+                    ),
                 });
+                // A tracker is a public place.
+                if matches!(call.format, Some(Format::Ticket(_))) {
+                    call.redact.get_or_insert_default();
+                }
             }
             Long("as") => {
                 let word = parser.value()?.to_string_lossy().into_owned();

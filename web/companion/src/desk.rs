@@ -8,6 +8,7 @@ use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, JsString, Promise, Uint8Array};
 use serde::Deserialize;
 use triage_core::Report;
+use triage_core::report::ticket::Environment;
 use triage_page::port::{Incoming, Port};
 use triage_page::protocol::{Engine, Message, Part, Request};
 use triage_page::shared::Shared;
@@ -30,6 +31,8 @@ pub struct Replaced {
     pub distinct: usize,
     /// The first of them.
     pub shown: Vec<Shown>,
+    /// What the redacted text says of the machine and the versions.
+    pub environment: Environment,
 }
 
 /// One replaced piece with the words around it.
@@ -79,6 +82,8 @@ pub struct Redacted {
     pub report: Report,
     /// What was replaced.
     pub replaced: Replaced,
+    /// The text itself; none where it is larger than any link may carry.
+    pub text: Option<String>,
 }
 
 /// What analyses further pastes, one at a time.
@@ -121,11 +126,13 @@ impl Desk {
         let message = self.ask(&request, "redacted").await?;
         let list = Uint8Array::new(&message.bytes()).to_vec();
         let replaced = serde_json::from_slice(&list).map_err(|_| Trouble::Failed)?;
+        let parts = message.parts();
+        let text = joined(&parts);
         let kinds = if kinds.is_undefined() { Array::new().into() } else { kinds.clone() };
-        let request = Request::analyse_again(self.next(), &message.parts(), &kinds);
+        let request = Request::analyse_again(self.next(), &parts, &kinds);
         let mut report = report(&self.ask(&request, "report").await?)?;
         report.redacted = true;
-        Ok(Redacted { report, replaced })
+        Ok(Redacted { report, replaced, text })
     }
 
     /// Ends whatever is under way; the next request starts a new worker.
@@ -219,6 +226,20 @@ pub fn parts_on_page() -> Vec<Part> {
     let files = crate::report::bridge().and_then(|bridge| bridge.files()).unwrap_or_default();
     let files = files.iter().map(|file| Part::File(file.unchecked_into()));
     typed.map(Part::Typed).into_iter().chain(files).collect()
+}
+
+/// The text of redacted parts, which end in a line break each.
+fn joined(parts: &Array) -> Option<String> {
+    let mut text = String::new();
+    for part in parts.iter() {
+        let bytes = Uint8Array::new(&js_sys::Reflect::get(&part, &"bytes".into()).ok()?);
+        if text.len() + bytes.length() as usize > crate::share::TEXT_LIMIT {
+            return None;
+        }
+        // The redactor writes nothing but UTF-8.
+        text.push_str(&String::from_utf8(bytes.to_vec()).ok()?);
+    }
+    Some(text)
 }
 
 fn report(message: &Message) -> Result<Report, Trouble> {

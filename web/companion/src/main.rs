@@ -8,12 +8,14 @@
 mod compare;
 mod desk;
 mod dialog;
+mod elements;
 mod figures;
 mod masthead;
 mod parts;
 mod redaction;
 mod reference;
 mod report;
+mod share;
 mod ways_out;
 
 use triage_page::protocol::Engine;
@@ -28,6 +30,7 @@ pub fn start(engine: Engine, own: Engine, page: &JsValue) {
     report::follow(engine.bridge(), desk::Desk::new(engine, own));
     reference::start();
     masthead::start();
+    share::start();
 }
 
 fn main() {}

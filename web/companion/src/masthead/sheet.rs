@@ -1,7 +1,4 @@
 //! The sheet of keys: a dialog, opened by its button or by `?`.
-//!
-//! Built by hand: a component of its own costs the module some kilobytes, and the page's policy
-//! (Trusted Types) takes no markup from text.
 
 use gloo_events::EventListener;
 use triage_page::document;
@@ -9,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement};
 
 use super::shortcuts::{self, ALL};
+use crate::elements::{add, tell};
 
 const ABOUT: &str = "They do nothing while you type. Tab leaves a field, Escape closes this sheet.";
 
@@ -52,20 +50,4 @@ fn draw(body: &Element) -> Option<Element> {
     let of = switch.clone();
     EventListener::new(&switch, "change", move |_| shortcuts::turn(of.checked())).forget();
     Some(dialog)
-}
-
-/// Adds an element with text in it.
-fn tell(to: &Element, name: &str, attributes: &[(&str, &str)], words: &str) -> Option<()> {
-    add(to, name, attributes)?.set_text_content(Some(words));
-    Some(())
-}
-
-/// Adds an element. The names are constants of this program, so none of this fails.
-fn add(to: &Element, name: &str, attributes: &[(&str, &str)]) -> Option<Element> {
-    let made = document::document()?.create_element(name).ok()?;
-    for (key, value) in attributes {
-        made.set_attribute(key, value).ok()?;
-    }
-    to.append_child(&made).ok()?;
-    Some(made)
 }

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use triage_core::Report;
 use web_sys::HtmlInputElement;
 use yew::{
     Callback, Event, Html, Properties, TargetCast, function_component, html, use_effect_with,
@@ -12,9 +11,10 @@ use yew::{
 use super::format::Format;
 use super::preview::Preview;
 use super::replaced::replaced;
-use crate::desk::{self, Replaced, Trouble};
+use crate::desk::{self, Redacted, Replaced, Trouble};
 use crate::dialog::Dialog;
 use crate::report;
+use crate::share::Share;
 
 /// Properties of [`Panel`].
 #[derive(PartialEq, Properties)]
@@ -33,7 +33,7 @@ struct Choice {
 #[derive(Clone)]
 enum State {
     Working,
-    Ready(Rc<Report>, Replaced),
+    Ready(Rc<Redacted>),
     Failed(Trouble),
 }
 
@@ -72,14 +72,17 @@ pub fn Panel(props: &Props) -> Html {
             html! { <p class="small" role="status">{ "Replacing secrets and reading the paste again…" }</p> }
         }
         State::Failed(trouble) => html! { <p class="notice" role="status">{ trouble.words() }</p> },
-        State::Ready(report, list) => html! {
+        State::Ready(_) if choice.secrets && format.is_public() => html! {
+            <p class="notice">{ "Others will read this form, so it is only made with passwords, tokens and keys replaced." }</p>
+        },
+        State::Ready(redacted) => html! {
             <>
                 if choice.secrets {
                     <p class="notice">{ "With everything that was pasted: passwords, tokens and keys too. For your own eyes." }</p>
                 } else {
-                    { replaced(list) }
+                    { replaced(&redacted.replaced) }
                 }
-                <Preview text={format.write(report)} format={*format} />
+                { taken(*format, redacted) }
             </>
         },
     };
@@ -110,11 +113,31 @@ pub fn Panel(props: &Props) -> Html {
     }
 }
 
+/// The text to take, and for a paste the link of it.
+fn taken(format: Format, redacted: &Redacted) -> Html {
+    let Some(text) = format.write(redacted) else {
+        return html! { <p class="notice" role="status">{ "This paste is too large to be shown here or to go into a link. Take a report of it instead." }</p> };
+    };
+    let cause = redacted.report.diagnoses.first().map(|worst| worst.cause);
+    html! {
+        <>
+            if format == Format::Paste {
+                <Share text={text.clone()} {cause} />
+            }
+            <Preview {text} {format} />
+        </>
+    }
+}
+
 /// Makes the report for a choice. The state says that it works until then.
 fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
     if choice.secrets {
         match report::current() {
-            Some(report) => set(State::Ready(report, Replaced::default())),
+            Some(report) => set(State::Ready(Rc::new(Redacted {
+                report: (*report).clone(),
+                replaced: Replaced::default(),
+                text: None,
+            }))),
             None => set(State::Failed(Trouble::Failed)),
         }
         return;
@@ -124,7 +147,7 @@ fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
         let (Some(desk), Some(bridge)) = (report::desk(), report::bridge()) else { return };
         let parts = desk::parts_on_page();
         set(match desk.redact(&parts, &bridge.kinds(), choice.contacts).await {
-            Ok(redacted) => State::Ready(Rc::new(redacted.report), redacted.replaced),
+            Ok(redacted) => State::Ready(Rc::new(redacted)),
             Err(trouble) => State::Failed(trouble),
         });
     });
