@@ -8,7 +8,6 @@ use gloo_timers::future::TimeoutFuture;
 use js_sys::{Array, Function, JsString, Promise, Uint8Array};
 use serde::Deserialize;
 use triage_core::Report;
-use triage_core::report::ticket::Environment;
 use triage_page::port::{Incoming, Port};
 use triage_page::protocol::{Engine, Message, Part, Request};
 use triage_page::shared::Shared;
@@ -31,8 +30,8 @@ pub struct Replaced {
     pub distinct: usize,
     /// The first of them.
     pub shown: Vec<Shown>,
-    /// What the redacted text says of the machine and the versions.
-    pub environment: Environment,
+    /// What the redacted text says of the machine and the versions, packed.
+    pub environment: String,
 }
 
 /// One replaced piece with the words around it.

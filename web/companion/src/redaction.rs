@@ -36,7 +36,7 @@ struct List<'a> {
     total: usize,
     distinct: usize,
     shown: Vec<Shown<'a>>,
-    environment: Environment,
+    environment: String,
 }
 
 #[wasm_bindgen]
@@ -74,7 +74,7 @@ impl Redaction {
             lines.push(text.matches('\n').count());
         }
         let redacted = redact(&text, &options);
-        self.replaced = list(&text, &redacted.replaced, Environment::read(&redacted.text));
+        self.replaced = list(&text, &redacted.replaced, Environment::read(&redacted.text).packed());
         // A line stays a line, so the parts are cut where they were joined.
         let mut rest = redacted.text.split_inclusive('\n');
         let mut before = 0;
@@ -105,7 +105,7 @@ impl Redaction {
     }
 }
 
-fn list(text: &str, replaced: &[Replacement], environment: Environment) -> Vec<u8> {
+fn list(text: &str, replaced: &[Replacement], environment: String) -> Vec<u8> {
     let names: BTreeSet<&str> = replaced.iter().map(|what| what.name.as_str()).collect();
     let mut lines = text.split('\n').zip(1_u32..);
     let mut line = lines.next();

@@ -3,8 +3,6 @@
 //! Each value is read off its own line by the label in front of it, as kubectl, the API, nvidia-smi
 //! and vLLM write them. Nothing is guessed: what no line says stays "not provided".
 
-use serde::{Deserialize, Serialize};
-
 use super::wide_nodes;
 
 /// So many different values of one fact are kept: a cluster may have several kinds of node.
@@ -13,8 +11,7 @@ const DIFFERENT: usize = 3;
 const LONGEST: usize = 120;
 
 /// A fact that bug templates ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// The node's operating system.
     Os,
@@ -39,7 +36,7 @@ pub enum Fact {
 }
 
 /// A value with the line that says it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// What it is.
     pub fact: Fact,
@@ -50,7 +47,7 @@ pub struct Told {
 }
 
 /// Everything of the kind that a text says, in the order of its lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment {
     told: Vec<Told>,
 }
@@ -119,6 +116,25 @@ impl Environment {
     /// What was told of a fact, each different value once.
     pub fn of(&self, fact: Fact) -> impl Iterator<Item = &Told> {
         self.told.iter().filter(move |told| told.fact == fact)
+    }
+
+    /// As one text, for another instance of the same program: a line per value, with the place of
+    /// its label in the table. (serde's code for the same would weigh some kilobytes.)
+    pub fn packed(&self) -> String {
+        let place = |fact| LABELS.iter().position(|(of, _, _)| *of == fact).unwrap_or_default();
+        let line = |told: &Told| format!("{} {} {}\n", place(told.fact), told.line, told.value);
+        self.told.iter().map(line).collect()
+    }
+
+    /// Reads what [`Self::packed`] wrote.
+    pub fn unpacked(text: &str) -> Self {
+        let told = |line: &str| {
+            let mut parts = line.splitn(3, ' ');
+            let (fact, _, _) = LABELS.get(parts.next()?.parse::<usize>().ok()?)?;
+            let (line, value) = (parts.next()?.parse().ok()?, parts.next()?.to_owned());
+            Some(Told { fact: *fact, line, value })
+        };
+        Self { told: text.lines().filter_map(told).collect() }
     }
 
     fn add(&mut self, fact: Fact, line: u32, value: &str) {
@@ -232,6 +248,16 @@ mod tests {
         }
         let long = format!("OS Image: {}\n", "x".repeat(500));
         assert_eq!(told(&long, Fact::Os), []);
+    }
+
+    #[test]
+    fn packed_and_unpacked_it_is_the_same() {
+        let read = Environment::read(
+            "OS Image: Ubuntu 22.04.4 LTS\nDriver Version: 535.1\nImage: vllm/vllm-openai:v1\n",
+        );
+        assert_eq!(read.told.len(), 3);
+        assert_eq!(Environment::unpacked(&read.packed()), read);
+        assert_eq!(Environment::unpacked("99 1 x\nno\n\n"), Environment::default());
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use super::{Environment, Fact, Names, Report, attachment, bug, held, item, span};
 
-/// Its headings in their order: a test holds every ticket against them.
-pub const HEADINGS: [&str; 5] = [
+/// Its headings in their order (`tests/tickets.rs` holds every ticket against them).
+const HEADINGS: [&str; 5] = [
     "**Describe the bug**",
     "**To Reproduce**",
     "**Expected behavior**",
@@ -20,6 +20,7 @@ const NODES: &str = "kubectl get nodes -o wide";
 const OPERATOR: &str =
     "kubectl get deployment gpu-operator -n OPERATOR_NAMESPACE -o jsonpath='{..image}'";
 
+/// Writes the ticket.
 pub fn write(report: &Report, told: &Environment) -> String {
     let names = Names::of(report);
     let [describe, reproduce, expected, environment, attach] = HEADINGS;

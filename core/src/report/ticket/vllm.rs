@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 
 use super::{Environment, Fact, Names, Report, bug, held, item, span};
 
-/// Its headings in their order: a test holds every ticket against them.
-pub const HEADINGS: [&str; 3] = [
+/// Its headings in their order (`tests/tickets.rs` holds every ticket against them).
+const HEADINGS: [&str; 3] = [
     "### Your current environment",
     "### 🐛 Describe the bug",
     "### Before submitting a new issue...",
 ];
 
+/// Writes the ticket.
 pub fn write(report: &Report, told: &Environment) -> String {
     let names = Names::of(report);
     let (pod, namespace, container) = (names.pod, names.namespace, &names.container);

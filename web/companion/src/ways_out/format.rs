@@ -1,7 +1,7 @@
 //! The forms that a report is taken away in.
 
 use triage_core::Report;
-use triage_core::report::ticket::Tracker;
+use triage_core::report::ticket::{Environment, Tracker};
 use triage_page::wire;
 use wasm_bindgen::JsValue;
 
@@ -106,7 +106,8 @@ impl Format {
     /// The report in this form; none where the paste is too large to be shown.
     pub fn write(self, redacted: &Redacted) -> Option<String> {
         let report = &redacted.report;
-        let bug = |tracker| report.to_ticket(&redacted.replaced.environment, tracker);
+        let environment = Environment::unpacked(&redacted.replaced.environment);
+        let bug = |tracker| report.to_ticket(&environment, tracker);
         Some(match self {
             Self::Ticket => report.to_markdown(),
             Self::GpuOperator => bug(Tracker::GpuOperator),
