@@ -65,6 +65,9 @@ const LABELS: &[(Fact, &str, Value)] = &[
     (Fact::Kubernetes, "Kubelet Version:", Value::Word),
     (Fact::Kubernetes, "kubeletVersion", Value::Field),
     (Fact::Driver, "Driver Version", Value::AfterColon),
+    // From driver 610 on.
+    (Fact::Driver, "KMD Version", Value::AfterColon),
+    (Fact::Cuda, "CUDA UMD Version", Value::AfterColon),
     (Fact::Driver, "nvidia.com/cuda.driver-version.full", Value::Field),
     (Fact::Cuda, "CUDA Version", Value::AfterColon),
     (Fact::Gpu, "nvidia.com/gpu.product", Value::Field),
@@ -139,11 +142,11 @@ impl Environment {
 
     fn add(&mut self, fact: Fact, line: u32, value: &str) {
         let value = value.trim();
-        let unknown = value.is_empty() || value.starts_with("<none") || value.starts_with("<unk");
+        let unknown = ["<none", "<unk", "N/A", "ERR!"].iter().any(|none| value.starts_with(none));
         // Of images only those whose program the template is about.
         let foreign = fact == Fact::Image && !value.contains("vllm");
         let known = self.of(fact).any(|told| told.value == value);
-        if unknown || foreign || known || value.len() > LONGEST {
+        if value.is_empty() || unknown || foreign || known || value.len() > LONGEST {
             return;
         }
         if self.of(fact).count() < DIFFERENT {
@@ -224,6 +227,10 @@ mod tests {
         let table = "| NVIDIA-SMI 550.144.03             Driver Version: 550.144.03     CUDA Version: 12.4     |";
         assert_eq!(told(table, Fact::Driver), one(1, "550.144.03"));
         assert_eq!(told(table, Fact::Cuda), one(1, "12.4"));
+        let renamed = "| NVIDIA-SMI 610.43.02  KMD Version: 610.43.02  CUDA UMD Version: 13.3 |";
+        assert_eq!(told(renamed, Fact::Driver), one(1, "610.43.02"));
+        assert_eq!(told(renamed, Fact::Cuda), one(1, "13.3"));
+        assert_eq!(told("Driver Version: 550.1  CUDA Version: N/A", Fact::Cuda), []);
         let list = "Driver Version                            : 535.183.01\n";
         assert_eq!(told(list, Fact::Driver), one(1, "535.183.01"));
     }
