@@ -14,7 +14,6 @@
 //! - Compare the container's limits and requests: `kubectl get pod POD -n NAMESPACE -o
 //!   jsonpath='{.spec.containers[?(@.name=="CONTAINER")].resources}'`.
 //! - The names that nodes list: `kubectl describe node NODE`, under Allocatable.
-//! - Try the manifest without creating anything: `kubectl apply --dry-run=server -f FILE`.
 //!
 //! ## Fix
 //! - Put a whole number into resources.limits and leave the request out: it is copied from the

@@ -78,7 +78,7 @@ impl Trouble {
 /// A paste without its secrets.
 pub struct Redacted {
     /// The report on it; its quotes are exact in the redacted text.
-    pub report: Report,
+    pub report: Rc<Report>,
     /// What was replaced.
     pub replaced: Replaced,
     /// The text itself; none where it is larger than any link may carry.
@@ -131,7 +131,7 @@ impl Desk {
         let request = Request::analyse_again(self.next(), &parts, &kinds);
         let mut report = report(&self.ask(&request, "report").await?)?;
         report.redacted = true;
-        Ok(Redacted { report, replaced, text })
+        Ok(Redacted { report: Rc::new(report), replaced, text })
     }
 
     /// Ends whatever is under way; the next request starts a new worker.

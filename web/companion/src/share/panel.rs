@@ -1,10 +1,11 @@
 //! In the report's dialog: makes the link of the text that is previewed.
 
 use triage_core::facts::CauseId;
+use triage_page::build::{button, element, group, tag, text, told as told_in};
 use triage_page::clipboard;
 use web_sys::Element;
 use yew::{
-    AttrValue, Html, MouseEvent, Properties, function_component, html, use_effect_with,
+    AttrValue, Callback, Html, MouseEvent, Properties, function_component, html, use_effect_with,
     use_node_ref, use_state,
 };
 
@@ -59,7 +60,7 @@ pub fn Share(props: &Props) -> Html {
     };
     let copy = |link: AttrValue| {
         let (shown, told) = (shown.clone(), told.setter());
-        move |_: MouseEvent| {
+        Callback::from(move |_: MouseEvent| {
             let (link, shown, told) = (link.clone(), shown.cast::<Element>(), told.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 let copied = clipboard::copy(&link, shown).await;
@@ -69,38 +70,40 @@ pub fn Share(props: &Props) -> Html {
                     "The browser refused: mark the link and press Ctrl+C."
                 });
             });
-        }
+        })
     };
     let made = match &*state {
-        State::Unmade => html! {
-            <button type="button" class="make-link" onclick={make}>{ "Make a link of this text" }</button>
-        },
-        State::Refused(bad) => html! { <p class="notice" role="status">{ refused(*bad) }</p> },
-        State::Made(link) => html! {
-            <>
-                <pre ref={shown.clone()} class="preview link" tabindex="0" aria-label="The link">{ link }</pre>
-                <button type="button" class="copy-link" onclick={copy(link.clone())}>{ "Copy the link" }</button>
-                <p class="small">{ about(link) }</p>
-            </>
-        },
-    };
-    let kind = props.cause.map(|cause| {
-        let link = AttrValue::from(base() + &Route::Cause(cause).fragment());
-        html! {
-            <p>
-                { "Only the kind of result, without a word of the paste: " }
-                <code class="kind-link">{ &link }</code>{ " " }
-                <button type="button" class="copy-kind" onclick={copy(link)}>{ "Copy" }</button>
-            </p>
+        State::Unmade => {
+            button("make-link", text("Make a link of this text"), Callback::from(make))
         }
-    });
-    html! {
-        <div class="share">
-            { made }
-            { kind }
-            <span class="told" role="status">{ *told }</span>
-        </div>
+        State::Refused(bad) => said("notice", refused(*bad)),
+        State::Made(link) => group(vec![
+            html! { <pre ref={shown.clone()} class="preview link" tabindex="0" aria-label="The link">{ link }</pre> },
+            button("copy-link", text("Copy the link"), copy(link.clone())),
+            told_in("p", "small", &about(link)),
+        ]),
+    };
+    let mut parts = vec![made];
+    if let Some(cause) = props.cause {
+        let link = base() + &Route::Cause(cause).fragment();
+        parts.push(tag(
+            "p",
+            "",
+            group(vec![
+                text("Only the kind of result, without a word of the paste: "),
+                told_in("code", "kind-link", &link),
+                text(" "),
+                button("copy-kind", text("Copy"), copy(link.into())),
+            ]),
+        ));
     }
+    parts.push(said("told", *told));
+    tag("div", "share", group(parts))
+}
+
+/// A remark that is read out when it comes.
+pub fn said(class: &'static str, words: &str) -> Html {
+    element("p", &["class", "role"], vec![class.into(), "status".into()], text(words))
 }
 
 const fn refused(bad: Bad) -> &'static str {

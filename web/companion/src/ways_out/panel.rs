@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use triage_page::build::group;
 use web_sys::HtmlInputElement;
 use yew::{
     Callback, Event, Html, Properties, TargetCast, function_component, html, use_effect_with,
@@ -14,7 +15,7 @@ use super::replaced::replaced;
 use crate::desk::{self, Redacted, Replaced, Trouble};
 use crate::dialog::Dialog;
 use crate::report;
-use crate::share::Share;
+use crate::share::{Share, said};
 
 /// Properties of [`Panel`].
 #[derive(PartialEq, Properties)]
@@ -22,6 +23,13 @@ pub struct Props {
     /// The dialog was closed.
     pub on_close: Callback<()>,
 }
+
+const WITH_SECRETS: &str =
+    "With everything that was pasted: passwords, tokens and keys too. For your own eyes.";
+const FOR_OTHERS: &str =
+    "Others will read this form, so it is only made with passwords, tokens and keys replaced.";
+const TOO_LARGE: &str =
+    "This paste is too large to be shown here or to go into a link. Take a report of it instead.";
 
 /// What of the paste is taken along.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,23 +76,14 @@ pub fn Panel(props: &Props) -> Html {
         }
     };
     let body = match &*state {
-        State::Working => {
-            html! { <p class="small" role="status">{ "Replacing secrets and reading the paste again…" }</p> }
+        State::Working => said("small", "Replacing secrets and reading the paste again…"),
+        State::Failed(trouble) => said("notice", trouble.words()),
+        State::Ready(_) if choice.secrets && format.is_public() => said("notice", FOR_OTHERS),
+        State::Ready(redacted) => {
+            let list = &redacted.replaced;
+            let about = if choice.secrets { said("notice", WITH_SECRETS) } else { replaced(list) };
+            group(vec![about, taken(*format, redacted)])
         }
-        State::Failed(trouble) => html! { <p class="notice" role="status">{ trouble.words() }</p> },
-        State::Ready(_) if choice.secrets && format.is_public() => html! {
-            <p class="notice">{ "Others will read this form, so it is only made with passwords, tokens and keys replaced." }</p>
-        },
-        State::Ready(redacted) => html! {
-            <>
-                if choice.secrets {
-                    <p class="notice">{ "With everything that was pasted: passwords, tokens and keys too. For your own eyes." }</p>
-                } else {
-                    { replaced(&redacted.replaced) }
-                }
-                { taken(*format, redacted) }
-            </>
-        },
     };
     html! {
         <Dialog title="Take the answer with you" class="ways-out" on_close={props.on_close.clone()}>
@@ -116,7 +115,7 @@ pub fn Panel(props: &Props) -> Html {
 /// The text to take, and for a paste the link of it.
 fn taken(format: Format, redacted: &Redacted) -> Html {
     let Some(text) = format.write(redacted) else {
-        return html! { <p class="notice" role="status">{ "This paste is too large to be shown here or to go into a link. Take a report of it instead." }</p> };
+        return said("notice", TOO_LARGE);
     };
     let cause = redacted.report.diagnoses.first().map(|worst| worst.cause);
     html! {
@@ -134,7 +133,7 @@ fn prepare(choice: Choice, set: impl Fn(State) + 'static) {
     if choice.secrets {
         match report::current() {
             Some(report) => set(State::Ready(Rc::new(Redacted {
-                report: (*report).clone(),
+                report,
                 replaced: Replaced::default(),
                 text: None,
             }))),
