@@ -6,8 +6,8 @@
 //!
 //! ## Why it happens
 //! - A GPU newer than the build: Blackwell needs CUDA 12.8 at least.
-//! - A GPU too old for the build: CUDA 13 dropped Maxwell, Pascal and Volta; PyTorch from PyPI is
-//!   built for CUDA 13 from 2.11 on.
+//! - A GPU too old for the build: CUDA 13 dropped Maxwell, Pascal and Volta; PyTorch's default
+//!   wheel is built for CUDA 13 from 2.11 on.
 //! - fp8 or bf16 asked of a GPU without them.
 //! - PyTorch warns first: "sm_… is not compatible with the current PyTorch installation".
 //!

@@ -23,7 +23,7 @@
 //! - gpu-hardware, where the device does not answer.
 //!
 //! ## Sources
-//! <https://docs.nvidia.com/deploy/mps>; CUDA error tables of nvidia-cuda-runtime 13.5 (PyPI)
+//! <https://docs.nvidia.com/deploy/mps>; CUDA runtime 13.5 (error table)
 
 use super::Cause;
 use crate::facts::CauseId;

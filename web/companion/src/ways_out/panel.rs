@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use triage_page::build::group;
+use triage_page::build::{group, tag};
 use web_sys::HtmlInputElement;
 use yew::{
     Callback, Event, Html, Properties, TargetCast, function_component, html, use_effect_with,
@@ -90,11 +90,12 @@ pub fn Panel(props: &Props) -> Html {
             <div class="choices">
                 <fieldset class="forms">
                     <legend>{ "As" }</legend>
-                    { for forms }
+                    { tag("div", "options", group(forms.into())) }
                 </fieldset>
                 <p class="small">{ format.purpose() }</p>
                 <fieldset>
                     <legend>{ "Replace before it leaves" }</legend>
+                    <div class="options">
                     <label class="form">
                         <input type="checkbox" name="secrets" checked={!choice.secrets}
                             onchange={set(|choice, on| choice.secrets = !on)} />
@@ -105,6 +106,7 @@ pub fn Panel(props: &Props) -> Html {
                             onchange={set(|choice, on| choice.contacts = on)} />
                         <span>{ "E-mail addresses, IP addresses, host names" }</span>
                     </label>
+                    </div>
                 </fieldset>
             </div>
             { body }
