@@ -10,4 +10,4 @@ mod panel;
 
 pub use arrival::start;
 pub use link::TEXT_LIMIT;
-pub use panel::{Share, said};
+pub use panel::{Made, share};

@@ -1,109 +1,70 @@
 //! In the report's dialog: makes the link of the text that is previewed.
 
 use triage_core::facts::CauseId;
-use triage_page::build::{button, element, group, tag, text, told as told_in};
-use triage_page::clipboard;
-use web_sys::Element;
-use yew::{
-    AttrValue, Callback, Html, MouseEvent, Properties, function_component, html, use_effect_with,
-    use_node_ref, use_state,
-};
+use triage_page::build::{button, group, tag, text, told as element_of};
+use yew::{AttrValue, Callback, Html, MouseEvent, UseStateHandle};
 
 use super::link::{self, Bad};
 use super::pack;
 use crate::reference::Route;
+use crate::ways_out::{Told, copying, said, shown, status};
 
 /// What some programs cut a link at.
 const LONG: usize = 2_000;
+/// The id of the link.
+const LINK: &str = "link";
+/// The id of the link to the cause.
+const KIND: &str = "kind-link";
 
-/// Properties of [`Share`].
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The text without its secrets.
-    pub text: AttrValue,
-    /// The worst verdict's cause.
-    pub cause: Option<CauseId>,
+/// A link that was made, and of which text.
+#[derive(Clone, Default)]
+pub struct Made {
+    of: AttrValue,
+    link: Option<Result<AttrValue, Bad>>,
 }
 
-#[derive(Clone)]
-enum State {
-    /// Nobody asked for the link yet, or the text is another one.
-    Unmade,
-    Made(AttrValue),
-    Refused(Bad),
-}
-
-/// The button that makes the link, then the link.
-#[function_component]
-pub fn Share(props: &Props) -> Html {
-    let state = use_state(|| State::Unmade);
-    let told = use_state(|| "");
-    let shown = use_node_ref();
-    {
-        let (state, told) = (state.setter(), told.setter());
-        use_effect_with(props.text.clone(), move |_| {
-            state.set(State::Unmade);
-            told.set("");
-        });
-    }
-    let make = {
-        let (text, state) = (props.text.clone(), state.setter());
-        move |_: MouseEvent| {
-            let (text, state) = (text.clone(), state.clone());
-            wasm_bindgen_futures::spawn_local(async move {
-                state.set(match pack::pack(&text).await {
-                    Ok(packed) => State::Made((base() + &link::fragment(&packed)).into()),
-                    Err(bad) => State::Refused(bad),
-                });
-            });
-        }
-    };
-    let copy = |link: AttrValue| {
-        let (shown, told) = (shown.clone(), told.setter());
-        Callback::from(move |_: MouseEvent| {
-            let (link, shown, told) = (link.clone(), shown.cast::<Element>(), told.clone());
-            wasm_bindgen_futures::spawn_local(async move {
-                let copied = clipboard::copy(&link, shown).await;
-                told.set(if copied {
-                    "Copied."
-                } else {
-                    "The browser refused: mark the link and press Ctrl+C."
-                });
-            });
-        })
-    };
-    let made = match &*state {
-        State::Unmade => {
-            button("make-link", text("Make a link of this text"), Callback::from(make))
-        }
-        State::Refused(bad) => said("notice", refused(*bad)),
-        State::Made(link) => group(vec![
-            html! { <pre ref={shown.clone()} class="preview link" tabindex="0" aria-label="The link">{ link }</pre> },
-            button("copy-link", text("Copy the link"), copy(link.clone())),
-            told_in("p", "small", &about(link)),
+/// The button that makes the link of a text, then the link; and a link to the page of the cause.
+pub fn share(
+    of: &AttrValue,
+    cause: Option<CauseId>,
+    made: &UseStateHandle<Made>,
+    told: &Told,
+) -> Html {
+    let link = made.link.as_ref().filter(|_| made.of == *of);
+    let first = match link {
+        None => button("make-link", text("Make a link of this text"), making(of.clone(), made)),
+        Some(Err(bad)) => said("notice", refused(*bad)),
+        Some(Ok(link)) => group(vec![
+            shown(LINK, "preview link", "The link", link),
+            button("copy-link", text("Copy the link"), copying(link.clone(), LINK, told)),
+            status(told, LINK),
+            element_of("p", "small", &about(link)),
         ]),
     };
-    let mut parts = vec![made];
-    if let Some(cause) = props.cause {
-        let link = base() + &Route::Cause(cause).fragment();
-        parts.push(tag(
-            "p",
-            "",
-            group(vec![
-                text("Only the kind of result, without a word of the paste: "),
-                told_in("code", "kind-link", &link),
-                text(" "),
-                button("copy-kind", text("Copy"), copy(link.into())),
-            ]),
-        ));
+    let mut parts = vec![first];
+    if let Some(cause) = cause {
+        let link = AttrValue::from(base() + &Route::Cause(cause).fragment());
+        let kind = vec![
+            text("Only the kind of result, without a word of the paste: "),
+            shown(KIND, KIND, "The link to the cause", &link),
+            button("copy-kind", text("Copy"), copying(link, KIND, told)),
+            status(told, KIND),
+        ];
+        parts.push(tag("div", "kind", group(kind)));
     }
-    parts.push(said("told", *told));
     tag("div", "share", group(parts))
 }
 
-/// A remark that is read out when it comes.
-pub fn said(class: &'static str, words: &str) -> Html {
-    element("p", &["class", "role"], vec![class.into(), "status".into()], text(words))
+fn making(of: AttrValue, made: &UseStateHandle<Made>) -> Callback<MouseEvent> {
+    let made = made.setter();
+    Callback::from(move |_: MouseEvent| {
+        let (of, made) = (of.clone(), made.clone());
+        wasm_bindgen_futures::spawn_local(async move {
+            let link = pack::pack(&of).await;
+            let link = link.map(|packed| (base() + &link::fragment(&packed)).into());
+            made.set(Made { of, link: Some(link) });
+        });
+    })
 }
 
 const fn refused(bad: Bad) -> &'static str {

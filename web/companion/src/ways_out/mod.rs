@@ -12,6 +12,7 @@ use yew::{Callback, Html, MouseEvent, Properties, function_component, html, use_
 use crate::compare::Compare;
 use crate::report::use_report;
 use panel::Panel;
+pub use preview::{Told, copying, said, shown, status};
 
 /// No properties: the report comes over the bridge.
 #[derive(PartialEq, Eq, Properties)]

@@ -5,17 +5,17 @@ use std::rc::Rc;
 use triage_page::build::{group, tag};
 use web_sys::HtmlInputElement;
 use yew::{
-    Callback, Event, Html, Properties, TargetCast, function_component, html, use_effect_with,
-    use_state,
+    AttrValue, Callback, Event, Html, Properties, TargetCast, UseStateHandle, function_component,
+    html, use_effect_with, use_state,
 };
 
 use super::format::Format;
-use super::preview::Preview;
+use super::preview::{Told, preview, said};
 use super::replaced::replaced;
 use crate::desk::{self, Redacted, Replaced, Trouble};
 use crate::dialog::Dialog;
 use crate::report;
-use crate::share::{Share, said};
+use crate::share::{Made, share};
 
 /// Properties of [`Panel`].
 #[derive(PartialEq, Properties)]
@@ -51,6 +51,8 @@ pub fn Panel(props: &Props) -> Html {
     let format = use_state(|| Format::Ticket);
     let choice = use_state(|| Choice { secrets: false, contacts: false });
     let state = use_state(|| State::Working);
+    let told = use_state(|| ("", ""));
+    let made = use_state(Made::default);
     {
         let setter = state.setter();
         use_effect_with(*choice, move |choice| prepare(*choice, move |new| setter.set(new)));
@@ -82,7 +84,7 @@ pub fn Panel(props: &Props) -> Html {
         State::Ready(redacted) => {
             let list = &redacted.replaced;
             let about = if choice.secrets { said("notice", WITH_SECRETS) } else { replaced(list) };
-            group(vec![about, taken(*format, redacted)])
+            group(vec![about, taken(*format, redacted, &made, &told)])
         }
     };
     html! {
@@ -115,19 +117,16 @@ pub fn Panel(props: &Props) -> Html {
 }
 
 /// The text to take, and for a paste the link of it.
-fn taken(format: Format, redacted: &Redacted) -> Html {
-    let Some(text) = format.write(redacted) else {
+fn taken(format: Format, redacted: &Redacted, made: &UseStateHandle<Made>, told: &Told) -> Html {
+    let Some(text) = format.write(redacted).map(AttrValue::from) else {
         return said("notice", TOO_LARGE);
     };
-    let cause = redacted.report.diagnoses.first().map(|worst| worst.cause);
-    html! {
-        <>
-            if format == Format::Paste {
-                <Share text={text.clone()} {cause} />
-            }
-            <Preview {text} {format} />
-        </>
+    let preview = preview(text.clone(), format, told);
+    if format != Format::Paste {
+        return preview;
     }
+    let cause = redacted.report.diagnoses.first().map(|worst| worst.cause);
+    group(vec![share(&text, cause, made, told), preview])
 }
 
 /// Makes the report for a choice. The state says that it works until then.
