@@ -92,7 +92,9 @@ fn run() -> Result<(), String> {
     let out = match call.format.unwrap_or(Format::Text) {
         Format::Json => report.to_json().map_err(|e| e.to_string())? + "\n",
         Format::Markdown => report.to_markdown(),
-        Format::Ticket(tracker) => report.to_ticket(&Environment::read(&text), tracker),
+        Format::Ticket(tracker) => {
+            report.to_ticket(&Environment::read(&text), Some(&text), tracker)
+        }
         Format::Text => report
             .to_text(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()),
     };

@@ -32,9 +32,14 @@ impl Report {
     }
 
     /// Markdown under the headings of a project's own bug template; `environment` was read from
-    /// the text that the report is about.
-    pub fn to_ticket(&self, environment: &ticket::Environment, tracker: ticket::Tracker) -> String {
-        ticket::write(self, environment, tracker)
+    /// the text that the report is about, and `text` is that text, to enclose of it.
+    pub fn to_ticket(
+        &self,
+        environment: &ticket::Environment,
+        text: Option<&str>,
+        tracker: ticket::Tracker,
+    ) -> String {
+        ticket::write(self, environment, text, tracker)
     }
 
     /// Markdown for a ticket.

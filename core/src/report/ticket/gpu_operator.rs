@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Environment, Fact, Names, Report, attachment, bug, held, item, span};
+use super::{Environment, Fact, Names, Report, attachment, bug, enclose, held, item, span};
 
 /// Its headings in their order (`tests/tickets.rs` holds every ticket against them).
 const HEADINGS: [&str; 5] = [
@@ -14,6 +14,9 @@ const HEADINGS: [&str; 5] = [
     "**Information to [attach](https://help.github.com/articles/file-attachments-on-issues-and-pull-requests/)** (optional if deemed irrelevant)",
 ];
 
+/// The kinds of excerpt that are enclosed.
+const ENCLOSED: [&str; 5] = ["describe-pod", "log", "get-pods", "get-workloads", "nvidia-smi"];
+
 /// Prints OS image, kernel, runtime and kubelet of every node.
 const NODES: &str = "kubectl get nodes -o wide";
 /// Prints the operator's image with its tag.
@@ -21,7 +24,7 @@ const OPERATOR: &str =
     "kubectl get deployment gpu-operator -n OPERATOR_NAMESPACE -o jsonpath='{..image}'";
 
 /// Writes the ticket.
-pub fn write(report: &Report, told: &Environment) -> String {
+pub fn write(report: &Report, told: &Environment, text: Option<&str>) -> String {
     let names = Names::of(report);
     let [describe, reproduce, expected, environment, attach] = HEADINGS;
     let mut out = format!("{describe}\n\n");
@@ -39,6 +42,8 @@ pub fn write(report: &Report, told: &Environment) -> String {
     item(&mut out, "GPU", told, Fact::Gpu, "nvidia-smi -L");
     let _ = writeln!(out, "\n{attach}\n");
     attachments(&mut out, report, &names);
+    out.push('\n');
+    enclose(&mut out, report, text, &ENCLOSED);
     out
 }
 

@@ -32,11 +32,22 @@ const FURTHER: usize = 5;
 /// So many decisive lines are quoted.
 const QUOTES: usize = 12;
 
-/// Writes a ticket; `environment` was read from the same text as the report.
-pub fn write(report: &Report, environment: &Environment, tracker: Tracker) -> String {
+/// So many bytes of excerpts are enclosed: GitHub takes 65,536 characters in all.
+const ENCLOSED: usize = 40_000;
+/// So many lines of an excerpt are enclosed, from its end: there a log says why it ended.
+const LINES: usize = 150;
+
+/// Writes a ticket; `environment` was read from the text that the report is about, `text` is that
+/// text, where it is at hand.
+pub fn write(
+    report: &Report,
+    environment: &Environment,
+    text: Option<&str>,
+    tracker: Tracker,
+) -> String {
     match tracker {
-        Tracker::GpuOperator => gpu_operator::write(report, environment),
-        Tracker::Vllm => vllm::write(report, environment),
+        Tracker::GpuOperator => gpu_operator::write(report, environment, text),
+        Tracker::Vllm => vllm::write(report, environment, text),
     }
 }
 
@@ -157,6 +168,29 @@ fn held(report: &Report, kinds: &[&str]) -> Option<String> {
     let lines: Vec<String> =
         inputs.take(FURTHER).map(|i| format!("{} to {}", i.lines[0], i.lines[1])).collect();
     (!lines.is_empty()).then(|| format!("lines {} of the paste", lines.join(", ")))
+}
+
+/// The excerpts of these kinds, folded, as far as there is room.
+fn enclose(out: &mut String, report: &Report, text: Option<&str>, kinds: &[&str]) {
+    let lines: Vec<&str> = text.unwrap_or_default().lines().collect();
+    let mut room = ENCLOSED;
+    for input in report.inputs.iter().filter(|input| kinds.contains(&input.kind.as_str())) {
+        let [first, last] = input.lines.map(|line| line as usize);
+        let Some(own) = lines.get(first.saturating_sub(1)..last) else { continue };
+        let mut from = own.len().saturating_sub(LINES);
+        while own[from..].iter().map(|line| line.len() + 1).sum::<usize>() > room {
+            from += 1;
+        }
+        let shown = own[from..].join("\n");
+        if shown.is_empty() {
+            continue;
+        }
+        room -= shown.len();
+        let (kind, from) = (&input.kind, first + from);
+        let _ = write!(out, "<details><summary>{kind}, lines {from} to {last}</summary>\n\n");
+        code(out, "text", &shown);
+        out.push_str("\n</details>\n\n");
+    }
 }
 
 /// A piece of the attachments: ticked where the paste holds it.

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Environment, Fact, Names, Report, bug, held, item, span};
+use super::{Environment, Fact, Names, Report, bug, enclose, held, item, span};
 
 /// Its headings in their order (`tests/tickets.rs` holds every ticket against them).
 const HEADINGS: [&str; 3] = [
@@ -13,7 +13,7 @@ const HEADINGS: [&str; 3] = [
 ];
 
 /// Writes the ticket.
-pub fn write(report: &Report, told: &Environment) -> String {
+pub fn write(report: &Report, told: &Environment, text: Option<&str>) -> String {
     let names = Names::of(report);
     let (pod, namespace, container) = (names.pod, names.namespace, &names.container);
     let exec = format!("kubectl exec {pod} -n {namespace}{container} --");
@@ -38,6 +38,7 @@ pub fn write(report: &Report, told: &Environment) -> String {
         Some(lines) => writeln!(out, "The log with its full traceback: {lines}.\n"),
         None => writeln!(out, "Not provided: the log with its full traceback ({}).\n", span(&log)),
     };
+    enclose(&mut out, report, text, &["log"]);
     let _ = writeln!(out, "{before}\n\n- [ ] Searched for relevant issues: not provided");
     out
 }

@@ -17,12 +17,11 @@ pub fn blocks(blocks: &[&str]) -> Html {
     let mut parts = Vec::new();
     let mut items = Vec::new();
     for block in blocks {
-        match block.strip_prefix("- ") {
-            Some(item) => items.push(rich(item)),
-            None => {
-                close(&mut parts, &mut items);
-                parts.push(paragraph(vec![rich(block)]));
-            }
+        if let Some(item) = block.strip_prefix("- ") {
+            items.push(rich(item));
+        } else {
+            close(&mut parts, &mut items);
+            parts.push(paragraph(vec![rich(block)]));
         }
     }
     close(&mut parts, &mut items);

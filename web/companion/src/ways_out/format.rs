@@ -107,7 +107,7 @@ impl Format {
     pub fn write(self, redacted: &Redacted) -> Option<String> {
         let report = &redacted.report;
         let environment = Environment::unpacked(&redacted.replaced.environment);
-        let bug = |tracker| report.to_ticket(&environment, tracker);
+        let bug = |tracker| report.to_ticket(&environment, redacted.text.as_deref(), tracker);
         Some(match self {
             Self::Ticket => report.to_markdown(),
             Self::GpuOperator => bug(Tracker::GpuOperator),

@@ -121,7 +121,7 @@ fn taken(format: Format, redacted: &Redacted, made: &UseStateHandle<Made>, told:
     let Some(text) = format.write(redacted).map(AttrValue::from) else {
         return said("notice", TOO_LARGE);
     };
-    let preview = preview(text.clone(), format, told);
+    let preview = preview(&text, format, told);
     if format != Format::Paste {
         return preview;
     }

@@ -18,7 +18,7 @@ pub type Told = UseStateHandle<(&'static str, &'static str)>;
 const PREVIEW: &str = "preview";
 
 /// The text, and the buttons.
-pub fn preview(words: AttrValue, format: Format, told: &Told) -> Html {
+pub fn preview(words: &AttrValue, format: Format, told: &Told) -> Html {
     let save = {
         let (words, told) = (words.clone(), told.clone());
         move |_: MouseEvent| {
@@ -33,7 +33,7 @@ pub fn preview(words: AttrValue, format: Format, told: &Told) -> Html {
         button("print-report", text("Print"), Callback::from(|_: MouseEvent| save::print())),
         status(told, PREVIEW),
     ];
-    group(vec![tag("div", "take", group(buttons)), shown(PREVIEW, "preview", "Preview", &words)])
+    group(vec![tag("div", "take", group(buttons)), shown(PREVIEW, "preview", "Preview", words)])
 }
 
 /// A text that may be longer than its place: the keyboard can scroll it.
