@@ -93,7 +93,8 @@ fn pasted_markup_does_not_leave_its_place() {
 
 #[test]
 fn the_log_is_enclosed_from_its_end_as_far_as_there_is_room() {
-    let lines: String = (1..=2_000).map(|n| format!("INFO loading part {n} of many\n")).collect();
+    let line = |n: u32| format!("INFO loading part {n} of many\n");
+    let lines = (1..=2_000).map(line).collect::<Vec<_>>().concat();
     let text = format!("$ kubectl logs llm-0 -n ml --previous\n{lines}ValueError: the last line\n");
     let ticket = ticket(&text, Tracker::Vllm);
     assert!(ticket.contains("<details><summary>log, lines 1853 to 2002</summary>"), "{ticket}");

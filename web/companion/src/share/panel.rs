@@ -50,7 +50,7 @@ pub fn share(
             button("copy-kind", text("Copy"), copying(link, KIND, told)),
             status(told, KIND),
         ];
-        parts.push(tag("div", "kind", group(kind)));
+        parts.push(tag("div", "share-kind", group(kind)));
     }
     tag("div", "share", group(parts))
 }
