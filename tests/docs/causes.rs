@@ -72,7 +72,7 @@ fn page(id: CauseId) -> String {
 fn index() -> String {
     let mut out = String::from(
         "# Causes\n\nEvery cause that a verdict can name, in the order of a pod's way. Each page is \
-         the doc comment of the cause's\nfile in `core/src/causes/`; the page and `podtriage` show \
+         the doc comment of the cause's\nfile in `core/src/causes/`; the page shows \
          the same text.\n\n| cause | id |\n|---|---|\n",
     );
     for id in documented() {

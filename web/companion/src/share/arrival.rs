@@ -21,7 +21,7 @@ use crate::elements::{add, tell};
 #[derive(Clone)]
 struct Opened {
     text: JsString,
-    /// Whether it was put into the box; else the person is asked, or asked for it to be kept out.
+    /// Whether it stands in the box; else the person is being asked.
     in_box: bool,
 }
 
