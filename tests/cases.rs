@@ -5,52 +5,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use triage_core::facts::CauseId;
-use triage_tests::{Expect, entries, report, root, texts};
+use triage_tests::judged::{Fixture, Got, fixtures, judge, meant};
+use triage_tests::{report, root, texts};
 
-/// What a case got.
-#[derive(Debug, PartialEq)]
-enum Outcome {
-    Right,
-    Miss(String),
-}
-
-fn judge(folder: &Path) -> Outcome {
-    let text = fs::read(folder.join("input.txt")).expect("an input");
-    let text = String::from_utf8_lossy(&text);
-    let expect = fs::read_to_string(folder.join("expect.yaml")).expect("an expectation");
-    let expect: Expect = serde_yaml::from_str(&expect).expect("a readable expectation");
-    let report = report(&text);
-    let named = |c: &Option<String>| {
-        c.as_ref()
-            .and_then(|c| report.diagnoses.iter().find(|d| d.subject.container.as_ref() == Some(c)))
+/// What is wrong with a report, in words; nothing where it is right.
+fn fault(fixture: &Fixture) -> Option<String> {
+    let report = report(&fixture.text);
+    let got = match meant(&report, &fixture.expect) {
+        Some(d) => format!("{} {}", d.cause, d.certainty.as_str()),
+        None => "no diagnosis".to_owned(),
     };
-    let Some(d) = named(&expect.container).or(report.diagnoses.first()) else {
-        return if expect.cause == "inconclusive" || expect.cause == "healthy" {
-            Outcome::Right
-        } else {
-            Outcome::Miss("no diagnosis".into())
-        };
-    };
-    let got = format!("{} {}", d.cause, d.certainty.as_str());
-    let open = matches!(d.cause, CauseId::Inconclusive | CauseId::Healthy);
-    let sure = d.certainty.as_str() == "confirmed";
-    let clue = expect.decisive_is.as_deref() == Some("clue");
-    if !expect.accepts(d.cause.as_str()) {
-        return Outcome::Miss(got);
+    match judge(&report, &fixture.expect) {
+        Got::TooSure => Some(format!("{got}, but it is only a clue")),
+        Got::TooCautious => Some(format!("{got}, but the paste proves it")),
+        Got::Wrong => Some(got),
+        Got::Confirmed | Got::Likely
+            if meant(&report, &fixture.expect).is_some_and(|d| d.evidence.is_empty()) =>
+        {
+            Some(format!("{got} without evidence"))
+        }
+        Got::Confirmed | Got::Likely | Got::Open => None,
     }
-    if !open && clue && sure {
-        return Outcome::Miss(format!("{got}, but it is only a clue"));
-    }
-    if !open && !clue && !sure {
-        return Outcome::Miss(format!("{got}, but the paste proves it"));
-    }
-    if !open && d.evidence.is_empty() {
-        return Outcome::Miss(format!("{got} without evidence"));
-    }
-    Outcome::Right
 }
 
 /// Cases that are not right yet, each with the reason; later work shrinks the list to nothing.
@@ -65,15 +42,12 @@ fn every_case_gets_its_cause() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for kind in ["cases", "logs"] {
-        for folder in entries(&root().join("tests").join(kind)).expect("the fixtures") {
-            if !folder.join("input.txt").exists() {
-                continue;
-            }
+        for fixture in fixtures(kind) {
             count += 1;
-            let name = format!("{kind}/{}", folder.file_name().unwrap_or_default().display());
-            match (judge(&folder), listed.contains_key(&name)) {
-                (Outcome::Miss(got), false) => wrong.push(format!("{name}: got {got}")),
-                (Outcome::Right, true) => {
+            let name = &fixture.name;
+            match (fault(&fixture), listed.contains_key(name)) {
+                (Some(got), false) => wrong.push(format!("{name}: got {got}")),
+                (None, true) => {
                     wrong.push(format!("{name} is right now: take it off tests/not_yet.yaml"));
                 }
                 _ => {}
@@ -87,20 +61,13 @@ fn every_case_gets_its_cause() {
 #[test]
 fn a_confirmed_cause_is_never_wrong() {
     for kind in ["cases", "logs"] {
-        for folder in entries(&root().join("tests").join(kind)).expect("the fixtures") {
-            let Ok(expect) = fs::read_to_string(folder.join("expect.yaml")) else { continue };
-            let expect: Expect = serde_yaml::from_str(&expect).expect("a readable expectation");
-            let text = fs::read(folder.join("input.txt")).expect("an input");
-            let report = report(&String::from_utf8_lossy(&text));
+        for fixture in fixtures(kind) {
+            let report = report(&fixture.text);
             if let Some(d) =
                 report.diagnoses.first().filter(|d| d.certainty.as_str() == "confirmed")
             {
-                assert!(
-                    expect.accepts(d.cause.as_str()),
-                    "{}: {} confirmed",
-                    folder.display(),
-                    d.cause
-                );
+                let right = fixture.expect.accepts(d.cause.as_str());
+                assert!(right, "{}: {} confirmed", fixture.name, d.cause);
             }
         }
     }

@@ -125,6 +125,21 @@ fn the_snippet_alone() {
     assert_eq!(run(&["--gather"], node).status.code(), Some(2), "no pod, no snippet");
 }
 
+#[test]
+fn a_bug_template_is_filled_without_secrets() {
+    let text = format!("{OOM}{SECRET}");
+    for (format, heading) in [
+        ("ticket-gpu-operator", "**Describe the bug**"),
+        ("ticket-vllm", "### Your current environment"),
+    ] {
+        let output = run(&["--format", format], &text);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(out(&output).starts_with(heading), "{}", out(&output));
+        assert!(out(&output).contains("OOMKilled") && !out(&output).contains("aB3dE5gH7jK9"));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "podtriage: replaced 1 key\n");
+    }
+}
+
 const SECRET: &str = "    Environment:\n      API_KEY:  aB3dE5gH7jK9mN1pQ3sT5v\n";
 
 #[test]

@@ -82,26 +82,48 @@ fn every_command_is_one_that_kubectl_takes() {
     }
     assert!(all.len() > 800, "only {} commands", all.len());
     for (command, reads) in &all {
-        let words = words(command);
-        // A command of another program stands for itself.
-        if words[0] != "kubectl" {
-            continue;
+        check(&versions, command, *reads);
+    }
+}
+
+/// Fails where one of the versions does not take a command, or where it is said to read and does not.
+fn check(versions: &[(String, Flags)], command: &str, reads: bool) {
+    let words = words(command);
+    // A command of another program stands for itself.
+    if words[0] != "kubectl" {
+        return;
+    }
+    let (verb, flags) = taken_apart(&words);
+    assert!(!reads || READS.contains(&verb.as_str()), "{command} is no reading one");
+    for (version, known) in versions {
+        let own = known.get(&verb).unwrap_or_else(|| panic!("{version} has no {verb}: {command}"));
+        for flag in &flags {
+            // The `--profile` of every verb measures kubectl itself; that of debug is newer.
+            let general = flag != "--profile" && known["*"].contains(flag);
+            assert!(
+                own.contains(flag) || general,
+                "kubectl {version} {verb} has no {flag}: {command}"
+            );
         }
-        let (verb, flags) = taken_apart(&words);
-        assert!(!reads || READS.contains(&verb.as_str()), "{command} is no reading one");
-        for (version, known) in &versions {
-            let own =
-                known.get(&verb).unwrap_or_else(|| panic!("{version} has no {verb}: {command}"));
-            for flag in &flags {
-                // The `--profile` of every verb measures kubectl itself; that of debug is newer.
-                let general = flag != "--profile" && known["*"].contains(flag);
-                assert!(
-                    own.contains(flag) || general,
-                    "kubectl {version} {verb} has no {flag}: {command}"
-                );
+    }
+}
+
+/// What the pages of the causes say to run, taken from their doc comments.
+#[test]
+fn every_command_of_a_cause_page_is_one_that_kubectl_takes() {
+    let versions = recorded();
+    let mut checked = 0;
+    for cause in triage_core::facts::CauseId::ALL {
+        let Some(page) = triage_core::knowledge::pack::cause(cause.as_str()) else { continue };
+        assert_eq!(page.confirm.matches('`').count() % 2, 0, "{cause}: a backtick stays open");
+        for code in page.confirm.split('`').skip(1).step_by(2) {
+            if code.starts_with("kubectl ") {
+                check(&versions, code, !code.starts_with("kubectl exec "));
+                checked += 1;
             }
         }
     }
+    assert!(checked > 80, "only {checked} commands");
 }
 
 /// Names of a paste stand in a command only where they are valid names of Kubernetes.

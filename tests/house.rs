@@ -182,3 +182,27 @@ fn files_stay_small() {
         assert!(lines <= 460, "{} has {lines} lines: split it", path.display());
     }
 }
+
+/// Whoever files an issue is told how to take the paste out without its secrets, by the name that the
+/// page itself shows.
+#[test]
+fn issue_templates_ask_for_a_redacted_paste() {
+    let forms = fs::read_to_string(root().join("web/companion/src/ways_out/format.rs"));
+    assert!(forms.expect("the forms").contains("=> \"Paste or link\""));
+    let mut asked = 0;
+    for path in entries(&root().join(".github/ISSUE_TEMPLATE")).expect("the templates") {
+        let text = fs::read_to_string(&path).expect("a template");
+        let template: serde_yaml::Value = serde_yaml::from_str(&text).expect("YAML");
+        let fields = template["body"].as_sequence().cloned().unwrap_or_default();
+        if path.ends_with("config.yml") {
+            continue;
+        }
+        assert!(!fields.is_empty() && template["name"].is_string(), "{}", path.display());
+        if fields.iter().any(|field| field["id"] == "paste") {
+            asked += 1;
+            let told = text.contains("Paste or link") && text.contains("podtriage --redact");
+            assert!(told, "{} does not say how to redact", path.display());
+        }
+    }
+    assert!(asked >= 3, "only {asked} templates ask for a paste");
+}

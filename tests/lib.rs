@@ -3,7 +3,9 @@
 pub mod advised;
 pub mod edits;
 pub mod flat;
+pub mod generated;
 pub mod invariants;
+pub mod judged;
 pub mod planted;
 pub mod redaction;
 pub mod trees;

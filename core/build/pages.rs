@@ -36,6 +36,8 @@ pub fn write(root: &Path, out_dir: &Path) {
         let [meaning, why, confirm, fix, confused, sources] = page.sections;
         short.push([id.clone(), page.title].join(FIELD));
         let fix = list(&fix).join(ITEM);
+        let [meaning, why, confirm, confused, sources] =
+            [meaning, why, confirm, confused, sources].map(|text| text.replace('\n', ITEM));
         texts.push([id, meaning, why, fix, confirm, confused, sources].join(FIELD));
     }
     fs::write(out_dir.join("cause_pages.txt"), short.join("\n")).expect("the output folder");
@@ -77,11 +79,14 @@ fn read(text: &str, place: &str) -> Doc {
     for (heading, body) in HEADINGS.iter().zip(&doc.sections) {
         assert!(!body.trim().is_empty(), "{place}: the section {heading} is missing");
     }
-    // Line breaks only count in the list of fixes.
-    let fix = doc.sections[3].trim().to_owned();
-    doc.sections = doc.sections.map(|s| s.split_whitespace().collect::<Vec<_>>().join(" "));
-    doc.sections[3] = fix;
+    doc.sections = doc.sections.map(|text| blocks(&text));
     doc
+}
+
+/// One line per paragraph and per item of a list.
+fn blocks(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// The items of a list.

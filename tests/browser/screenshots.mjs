@@ -20,6 +20,9 @@ const { values: options } = parseArgs({
   },
 });
 
+/** A link of version 1 with three lines about an OOMKilled container. */
+const LINK = "#v1=eNrzSSwuUQguSSxJtVIAgZDUotzMvMSS1BQuBYWg1MTi_DyIhIKCv7-vd2ZODljGtSKzRME5PwWiy9DYnAsAKisUhw";
+
 /** States beside the samples: a name, what a person did, and whether the whole page is shown. */
 const STATES = [
   ["empty", async () => {}],
@@ -61,6 +64,31 @@ const STATES = [
     await page.locator("button.report").click();
     await page.locator("dialog .preview").waitFor();
     await page.locator(".replaced summary").click();
+  }],
+  ["bug-template", async (page) => {
+    await paste(page, await sample("driver-too-old"));
+    await page.locator("button.report").click();
+    await page.locator('dialog input[value="ticket-gpu-operator"]').check();
+    await page.locator("dialog .preview").waitFor();
+  }],
+  ["link-made", async (page) => {
+    await paste(page, await sample("oom-killed"));
+    await page.locator("button.report").click();
+    await page.locator('dialog input[value="paste"]').check();
+    await page.locator(".make-link").click();
+    await page.locator("pre.link").waitFor();
+  }],
+  ["link-opened", async (page) => {
+    await accompanied(page);
+    await page.evaluate((to) => { location.hash = to; }, LINK);
+    await page.locator(".from-link").waitFor();
+    await settled(page);
+  }],
+  ["link-asks", async (page) => {
+    await accompanied(page);
+    await paste(page, await sample("gpu-memory"));
+    await page.evaluate((to) => { location.hash = to; }, LINK);
+    await page.locator(".from-link").waitFor();
   }],
   ["comparison", async (page) => {
     await paste(page, await sample("oom-killed"));

@@ -74,7 +74,7 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
         process::run_quietly(
             tools.run("wasm-opt").arg(&module).args(REORDER).arg("--output").arg(&module),
         )?;
-        process::run_quietly(script("shrink.mjs").arg(&glue).arg(&module))?;
+        process::run_quietly(script("shrink.mjs").arg("--page").arg(&glue).arg(&module))?;
     }
     // index.html names no hashes of scripts (data-integrity), which this would make wrong.
     for script in files.iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {

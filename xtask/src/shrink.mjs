@@ -1,5 +1,5 @@
 // Makes a module and its wasm-bindgen glue lighter without changing what they do:
-// node shrink.mjs GLUE.js MODULE.wasm …
+// node shrink.mjs [--page] GLUE.js MODULE.wasm …
 //
 // Each import's name holds a hash, once in the module and once in the glue. Hashes do not compress,
 // so both sides get short names; exports too. What tells of the compiler and the building machine is
@@ -47,7 +47,7 @@ function renamedImports(section) {
   return { section: Buffer.concat(parts), names, modules };
 }
 
-/** What of the glue can be said in fewer words: the function's beginning and what stands in its place. */
+/** What of the page's glue can be said in fewer words: the function's beginning and what stands in its place. */
 const SIMPLER = [
   // Only the messages of panics use it, which no page shows.
   [/function debugString\(val\) \{[\s\S]*?\n\}\n/, 'function debugString(val) {\n    return String(val);\n}\n'],
@@ -60,7 +60,7 @@ const SIMPLER = [
 `],
 ];
 
-async function shrink(glue, module) {
+async function shrink(glue, module, ofPage) {
   const bytes = await readFile(module);
   const parts = [head(bytes)];
   let script = await readFile(glue, 'utf8');
@@ -89,7 +89,7 @@ async function shrink(glue, module) {
     }
     for (const [long, short] of modules) script = script.replace(`"${long}"`, `"${short}"`);
   }
-  for (const [long, short] of SIMPLER) {
+  for (const [long, short] of ofPage ? SIMPLER : []) {
     if (!long.test(script)) throw new Error(`${glue} holds nothing like ${long}`);
     script = script.replace(long, () => short);
   }
@@ -97,6 +97,8 @@ async function shrink(glue, module) {
   await writeFile(glue, script);
 }
 
-const files = process.argv.slice(2);
+const [first, ...others] = process.argv.slice(2);
+const ofPage = first === '--page';
+const files = ofPage ? others : [first, ...others];
 if (files.length === 0 || files.length % 2 === 1) throw new Error('a glue and its module are needed');
-for (let index = 0; index < files.length; index += 2) await shrink(files[index], files[index + 1]);
+for (let index = 0; index < files.length; index += 2) await shrink(files[index], files[index + 1], ofPage);

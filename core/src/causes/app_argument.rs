@@ -4,21 +4,29 @@
 //! The server refused an option, or a value or combination of options.
 //!
 //! ## Why it happens
-//! An option of another version, a value that the model does not allow, options that exclude each
-//! other.
+//! - An option of another version: renamed, removed, or newer than the image.
+//! - A value that the model does not allow, such as a context longer than its own.
+//! - More GPUs asked for than the container has, or options that exclude each other.
+//! - A shell word that was split or quoted otherwise than meant.
 //!
 //! ## How to confirm
-//! Read the usage error in the previous log, and the version of the image.
+//! - The usage error: `kubectl logs POD -c CONTAINER -n NAMESPACE --previous`; argparse ends with
+//!   exit code 2.
+//! - What was passed: `kubectl get pod POD -n NAMESPACE -o
+//!   jsonpath='{.spec.containers[?(@.name=="CONTAINER")].args}'`.
+//! - The image's version, and the options of exactly that one.
 //!
 //! ## Fix
 //! - Correct the named argument in the owner's pod template; check the options of exactly this
 //!   version.
 //!
 //! ## Not to be confused with
-//! config-secret, where the value comes from the environment or a Secret.
+//! - config-secret, where the value comes from the environment or a Secret.
+//! - command-entrypoint, where the program does not start at all.
+//! - gpu-memory, where the options are valid and the card is too small.
 //!
 //! ## Sources
-//! the server's own option reference
+//! the server's own option reference; docs.python.org (argparse)
 
 use super::Cause;
 use crate::facts::CauseId;

@@ -4,21 +4,28 @@
 //! A module, a shared library or a symbol could not be loaded.
 //!
 //! ## Why it happens
-//! Packages of versions that do not go together, a library that the image lacks, or one built
-//! against another CUDA.
+//! - Packages of versions that do not go together, often after an unpinned install.
+//! - A library that the image lacks: a missing one that is linked ends with exit code 127, one that
+//!   is opened later with an exception and 1.
+//! - A library built against another CUDA: "libcudart.so.13: cannot open shared object file" is a
+//!   matter of the image, not of the driver.
+//! - An older libstdc++ or glibc than the wheel was built for.
 //!
 //! ## How to confirm
-//! Read the last line of the first traceback.
+//! - The last line of the first traceback: `kubectl logs POD -c CONTAINER -n NAMESPACE --previous`.
+//! - Versions, where the container stays up long enough: `kubectl exec POD -n NAMESPACE -c
+//!   CONTAINER -- pip list`.
 //!
 //! ## Fix
 //! - Pin versions that belong together, and rebuild the image.
 //! - Use the image that the project publishes for this version.
 //!
 //! ## Not to be confused with
-//! driver-not-injected, when the missing library is libcuda or libnvidia-ml.
+//! - driver-not-injected, when the missing library is libcuda or libnvidia-ml.
+//! - command-entrypoint, when a shell says that it does not find the program.
 //!
 //! ## Sources
-//! <https://docs.python.org/3/library/exceptions>
+//! <https://docs.python.org/3/library/exceptions>; man7.org (ld.so)
 
 use super::Cause;
 use crate::facts::CauseId;

@@ -5,21 +5,30 @@
 //! devices unhealthy.
 //!
 //! ## Why it happens
-//! The plugin's DaemonSet does not run on the node, cannot load NVML, or has marked a device
-//! unhealthy after an Xid error.
+//! - Its DaemonSet does not run on the node: a taint that it does not tolerate, or a missing label.
+//! - It cannot load NVML: its own pod got no driver, or the node has none.
+//! - It marked a device unhealthy after an Xid error, and takes that back only when it is
+//!   restarted.
+//! - MIG slices that are not uniform under the strategy "single".
 //!
 //! ## How to confirm
-//! Look at allocatable of the node and at the device plugin's log there.
+//! - What the node lists: `kubectl describe node NODE`. Absent: the plugin never registered.
+//!   Capacity 0: it did and is gone. Allocatable below capacity: devices are unhealthy.
+//! - Its pod: `kubectl get pods -A -o wide --field-selector spec.nodeName=NODE`, then `kubectl logs
+//!   PLUGIN_POD -n PLUGIN_NAMESPACE`; "Registered device plugin for 'nvidia.com/gpu' with Kubelet"
+//!   is the good line.
+//! - With DRA a node may list no such resource and still have GPUs: `kubectl get resourceslices`.
 //!
 //! ## Fix
 //! - Repair the plugin on that node: its log names the reason. After a driver or GPU problem,
 //!   restart the plugin's pod.
 //!
 //! ## Not to be confused with
-//! insufficient-gpu, where the GPUs are advertised and taken.
+//! - insufficient-gpu, where the GPUs are advertised and taken.
+//! - driver-not-injected, where allocatable is above 0 and the container sees none.
 //!
 //! ## Sources
-//! <https://github.com/NVIDIA/k8s-device-plugin>
+//! <https://github.com/NVIDIA/k8s-device-plugin>; NVIDIA/gpu-operator v26.7.0
 
 use super::Cause;
 use crate::facts::CauseId;

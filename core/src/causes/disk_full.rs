@@ -6,10 +6,17 @@
 //!
 //! ## Why it happens
 //! Weights and caches that are downloaded into the container's own file system count as ephemeral
-//! storage.
+//! storage, as do logs and emptyDir volumes that are not memory.
+//!
+//! - Past its limit the kubelet evicts the pod: "exceeded its local ephemeral storage limit",
+//!   "Usage of EmptyDir volume".
+//! - A full volume only shows in the program: "No space left on device", "Disk quota exceeded".
 //!
 //! ## How to confirm
-//! Look at the message for the volume or limit that it names.
+//! - The path or limit in the message: `kubectl logs POD -c CONTAINER -n NAMESPACE --previous`, and
+//!   `kubectl get pod POD -n NAMESPACE -o jsonpath='{.status.message}'`.
+//! - While it runs: `kubectl exec POD -n NAMESPACE -c CONTAINER -- df -h`.
+//! - The claim's size: `kubectl get pvc -n NAMESPACE`.
 //!
 //! ## Fix
 //! - Put caches and downloads (HF_HOME) on a volume with room, or raise the ephemeral-storage
@@ -17,11 +24,12 @@
 //! - Also clean up logs and checkpoints.
 //!
 //! ## Not to be confused with
-//! shared-memory, when the path is /dev/shm.
+//! - shared-memory, when the path is /dev/shm.
+//! - eviction-node-pressure, when the node as a whole was short of disk.
 //!
 //! ## Sources
-//! kubernetes.io/docs/concepts/configuration/manage-resources-containers (local ephemeral
-//! storage)
+//! kubernetes.io/docs/concepts/configuration/manage-resources-containers (local ephemeral storage);
+//! kubernetes/pkg/kubelet/eviction
 
 use super::Cause;
 use crate::facts::CauseId;

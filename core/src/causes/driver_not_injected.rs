@@ -9,8 +9,19 @@
 //! not configured on the node, the CDI specification is missing, or the library path inside the
 //! image hides the injected files.
 //!
+//! - "Found no NVIDIA driver on your system" and "libcuda.so.1: cannot open shared object file"
+//!   speak of the container, not of the node.
+//! - A container that loses its GPU while it runs ("Failed to initialize NVML: Unknown Error") lost
+//!   its device rules, usually by a reload of systemd.
+//! - "no runtime for "nvidia" is configured": the node's containerd was not restarted or reads
+//!   another file.
+//!
 //! ## How to confirm
-//! Run nvidia-smi in a throw-away pod with the same runtime class on the same node.
+//! - The runtime class: `kubectl get pod POD -n NAMESPACE -o jsonpath='{.spec.runtimeClassName}'`,
+//!   and `kubectl get runtimeclass`.
+//! - Inside, while it runs: `kubectl exec POD -n NAMESPACE -c CONTAINER -- nvidia-smi`; "command
+//!   not found" is a matter of injection, too.
+//! - That the node offers the GPU at all: `kubectl describe node NODE`, under Allocatable.
 //!
 //! ## Fix
 //! - Set runtimeClassName: nvidia where the nvidia runtime is not the default.
@@ -20,10 +31,13 @@
 //! - Do not overwrite LD_LIBRARY_PATH in the image where the platform injects the driver there.
 //!
 //! ## Not to be confused with
-//! driver-too-old: a missing libcuda is not a version problem.
+//! - driver-too-old: a missing libcuda is not a version problem.
+//! - gpu-not-requested, where the container asks for no GPU.
+//! - device-plugin, where the node lists none.
 //!
 //! ## Sources
-//! <https://github.com/NVIDIA/nvidia-container-toolkit>
+//! <https://github.com/NVIDIA/nvidia-container-toolkit> (issues 48, 1227); NVIDIA/gpu-operator
+//! issues 349, 413, 549; pytorch c10/cuda/CUDAFunctions.cpp
 
 use super::Cause;
 use crate::facts::CauseId;

@@ -4,19 +4,26 @@
 //! The device cannot be used because another process or mode holds it.
 //!
 //! ## Why it happens
-//! Exclusive compute mode, a broken MPS daemon, a changed MIG mode, or a process left over.
+//! - Exclusive compute mode: one process at a time.
+//! - A broken or missing MPS daemon (errors 805 to 810).
+//! - A MIG mode that was changed and waits for a reset.
+//! - A process left over on the node, or a container that sees GPUs that Kubernetes did not count.
 //!
 //! ## How to confirm
-//! Look at compute mode and processes in nvidia-smi on the node.
+//! - Compute mode, MIG mode and used memory: `nvidia-smi` on the node. Inside a container its list
+//!   of processes is empty whatever runs.
+//! - Who else has the GPU by Kubernetes' count: `kubectl get pods -A -o wide --field-selector
+//!   spec.nodeName=NODE`.
 //!
 //! ## Fix
 //! - End the process or mode that holds the device, or set the compute mode to Default.
 //!
 //! ## Not to be confused with
-//! gpu-memory, where the device may be used and has too little room.
+//! - gpu-memory, where the device may be used and has too little room.
+//! - gpu-hardware, where the device does not answer.
 //!
 //! ## Sources
-//! <https://docs.nvidia.com/deploy/mps>
+//! <https://docs.nvidia.com/deploy/mps>; CUDA runtime 13.5 (error table)
 
 use super::Cause;
 use crate::facts::CauseId;

@@ -1,15 +1,23 @@
 //! # Not enough GPU memory
 //!
 //! ## What it means
-//! The GPU's memory is too small for the weights, the KV cache or the batch that was asked for.
-//! The program ends itself with an error; the kernel has no part in it.
+//! The GPU's memory is too small for the weights, the KV cache or the batch that was asked for. The
+//! program ends itself with an error, usually exit code 1; the kernel has no part in it.
 //!
 //! ## Why it happens
-//! A model or context too large for the card, too high a batch or concurrency, or a neighbour on
-//! the same card.
+//! - A model too large for the card: parameters × bytes each (bf16 2, fp8 1, 4 bit about 0.6) is
+//!   the weights alone.
+//! - A context or a batch whose KV cache does not fit: 2 × layers × KV heads × head size × bytes
+//!   per token.
+//! - A neighbour on the same card: time slicing keeps no memory apart.
+//! - A slice (MIG) or a share that is smaller than the card's name says.
 //!
 //! ## How to confirm
-//! Compare the card's memory with parameters × bytes per parameter, plus KV cache.
+//! - The sentence itself: `kubectl logs POD -c CONTAINER -n NAMESPACE --previous`. "total capacity"
+//!   is what the container has, "Process N" a neighbour.
+//! - The card: `kubectl exec POD -n NAMESPACE -c CONTAINER -- nvidia-smi`. A card that vLLM has
+//!   nearly filled is normal: it reserves what it was allowed to.
+//! - The arguments: context length, concurrency, share of memory, tensor parallelism.
 //!
 //! ## Fix
 //! - Lower the context length, the batch size or the concurrency.
@@ -17,10 +25,11 @@
 //! - Check that nothing else holds memory on the card.
 //!
 //! ## Not to be confused with
-//! host-memory-oom, which is the node's RAM and shows as OOMKilled.
+//! - host-memory-oom, which is the node's RAM and shows as OOMKilled.
+//! - gpu-busy, where the device cannot be opened at all.
 //!
 //! ## Sources
-//! docs.vllm.ai; pytorch.org/docs (CUDA semantics)
+//! docs.vllm.ai; pytorch.org/docs (CUDA semantics); docs.nvidia.com/nim
 
 use super::Cause;
 use crate::facts::CauseId;

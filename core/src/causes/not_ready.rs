@@ -5,16 +5,24 @@
 //! restart it for that.
 //!
 //! ## Why it happens
-//! It is still loading, the probe asks the wrong path or port, or what it depends on is missing.
+//! - It is still loading: reading the weights and compiling can take many minutes.
+//! - The probe asks the wrong path, port or scheme, or the server listens on 127.0.0.1 only.
+//! - What it depends on is missing, and it says so by its readiness.
+//! - A readiness gate of the pod is not met.
 //!
 //! ## How to confirm
-//! Compare the time since its start with the time that loading takes; read its current log.
+//! - What the probe gets: `kubectl describe pod POD -n NAMESPACE`; the Unhealthy events name path,
+//!   port and answer.
+//! - How far it is: `kubectl logs POD -c CONTAINER -n NAMESPACE`, the current log, without
+//!   --previous.
+//! - Compare the time since its start with the time that loading takes.
 //!
 //! ## Fix
 //! - Wait if it is loading. Otherwise correct the readiness probe or what it checks.
 //!
 //! ## Not to be confused with
-//! probe-kill, which restarts.
+//! - probe-kill, which restarts.
+//! - network-dependency, where the program gives up instead of waiting.
 //!
 //! ## Sources
 //! <https://kubernetes.io/docs/concepts/workloads/pods/probes>

@@ -36,7 +36,7 @@ pub struct Explanation {
     pub stack_title: &'static str,
 }
 
-/// The page text of a cause.
+/// The page text of a cause. What is one text here may hold several blocks: [`blocks`].
 #[derive(Debug)]
 pub struct CauseText {
     /// What it means.
@@ -110,6 +110,11 @@ pub fn cause(id: &str) -> Option<CauseText> {
         confused: next()?,
         sources: next()?,
     })
+}
+
+/// The paragraphs of a cause's text, and the items of its lists, which begin with `- `.
+pub fn blocks(text: &'static str) -> Vec<&'static str> {
+    items(text)
 }
 
 /// A text that explains, by its key; empty where the pack is not there.

@@ -5,6 +5,7 @@ pub mod compare;
 mod markdown;
 mod reply;
 mod text;
+pub mod ticket;
 pub mod visible;
 
 pub use crate::contract::*;
@@ -28,6 +29,17 @@ impl Report {
     /// A reply to whoever sent the paste, as plain text: what was found, what to run next and why.
     pub fn to_reply(&self) -> String {
         reply::write(self)
+    }
+
+    /// Markdown under the headings of a project's own bug template; `environment` was read from
+    /// the text that the report is about, and `text` is that text, to enclose of it.
+    pub fn to_ticket(
+        &self,
+        environment: &ticket::Environment,
+        text: Option<&str>,
+        tracker: ticket::Tracker,
+    ) -> String {
+        ticket::write(self, environment, text, tracker)
     }
 
     /// Markdown for a ticket.

@@ -1,7 +1,7 @@
 // The pages without a paste, and the masthead: routes, calculators, search, theme, keys.
 import assert from "node:assert/strict";
 import { faults } from "../axe.mjs";
-import { accompanied, assertFits, open, paste, sample, shifts, tabTo, watchShifts } from "../browser.mjs";
+import { accompanied, assertFits, open, paste, repoFile, sample, shifts, tabTo, watchShifts } from "../browser.mjs";
 
 const THEMES = ["light", "dark"];
 const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }];
@@ -156,6 +156,36 @@ const routes = [
       }, await sample("image-pull"));
       await page.locator('[data-cause="image-pull"]').first().waitFor();
       assert.equal(await fragment(page), "#/");
+    },
+  },
+  {
+    name: "the page of a cause says what its document in docs/causes says, heading by heading",
+    async run({ page, site }) {
+      const index = await repoFile("docs/causes/README.md");
+      const ids = [...index.matchAll(/\| `([a-z-]+)` \|/g)].map(([, id]) => id);
+      assert.ok(ids.length >= 39, `only ${ids.length} causes`);
+      // Marks of Markdown that a page shows as links and code; addresses stand there without their scheme.
+      const plain = (text) => text.replaceAll(/\[([^\]]+)\]\([^)]+\.md\)/g, "$1").replaceAll(/<https:\/\/([^>]+)>/g, "$1")
+        .replaceAll(/^- /gm, "").replaceAll("`", "").replaceAll(/\s+/g, " ").trim();
+      await at(page, site, "#/causes");
+      for (const id of ids) {
+        await page.evaluate((to) => { location.hash = to; }, `#/cause/${id}`);
+        await page.waitForFunction(() => document.activeElement?.id === "reference-title");
+        const parts = await page.locator(".reference-part").evaluateAll((all) => all.map((one) => {
+          const title = one.querySelector("h3");
+          return [title.textContent, [...one.children].filter((child) => child !== title).map((child) => child.innerText).join(" ")];
+        }));
+        const shown = Object.fromEntries(parts);
+        const [title, ...sections] = (await repoFile(`docs/causes/${id}.md`)).split("\n## ");
+        assert.equal(await heading(page), title.split("\n")[0].replace("# ", ""), id);
+        assert.equal(sections.length, 6, id);
+        for (const section of sections) {
+          const [name, ...text] = section.split("\n");
+          assert.equal(plain(shown[name] ?? ""), plain(text.join("\n")), `${id}: ${name}`);
+        }
+        const order = parts.map(([name]) => name).filter((name) => sections.some((one) => one.startsWith(`${name}\n`)));
+        assert.deepEqual(order, sections.map((one) => one.split("\n")[0]), `${id}: their order`);
+      }
     },
   },
   {

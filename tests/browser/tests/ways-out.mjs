@@ -58,7 +58,7 @@ export default [
       await open(page, site.url);
       await paste(page, await withSecrets());
       await openReport(page);
-      for (const format of ["ticket", "reply", "text", "json"]) {
+      for (const format of ["ticket", "ticket-gpu-operator", "ticket-vllm", "reply", "text", "paste", "json"]) {
         await choose(page, format);
         const text = await preview(page);
         assert.ok(!text.includes(TOKEN) && !text.includes(PASSWORD), format);
@@ -70,6 +70,50 @@ export default [
       assert.equal(report.diagnoses[0].cause, "host-memory-oom");
       assert.equal(report.diagnoses[0].certainty, "confirmed");
       assert.equal(report.diagnoses[0].evidence[0].quote.trim().split(/\s+/).at(-1), "OOMKilled");
+    },
+  },
+  {
+    name: "a bug template is filled from the paste, and says what the paste does not",
+    async run({ page, site }) {
+      await open(page, site.url);
+      const node = "System Info:\n  Kernel Version:             5.15.0-1058\n  OS Image:                   Ubuntu 22.04.4 LTS\n";
+      await paste(page, `${await withSecrets()}\n\`\`\`\nName:               gpu-1\nRoles:              <none>\n${node}`);
+      await openReport(page);
+      await choose(page, "ticket-gpu-operator");
+      const operator = await preview(page);
+      const headings = operator.split("\n").filter((line) => line.startsWith("**"));
+      assert.deepEqual(headings.map((line) => line.replaceAll("*", "").split(/[([]/)[0].trim()), [
+        "Describe the bug", "To Reproduce", "Expected behavior", "Environment", "Information to",
+      ]);
+      assert.match(operator, /- OS: Ubuntu 22\.04\.4 LTS \(line \d+ of the paste\)/);
+      assert.match(operator, /- Kernel Version: 5\.15\.0-1058 \(line \d+/);
+      assert.match(operator, /- Container Runtime Version: not provided: `kubectl get nodes -o wide`/);
+      assert.match(operator, /Reason: +OOMKilled/);
+      assert.match(operator, /- \[ \] its log: not provided: `kubectl logs -n inference mistral-api-6b7f9c5d84-t8zqm --all-containers`/);
+      await choose(page, "ticket-vllm");
+      const vllm = await preview(page);
+      assert.deepEqual(vllm.split("\n").filter((line) => line.startsWith("### ")), [
+        "### Your current environment", "### 🐛 Describe the bug", "### Before submitting a new issue...",
+      ]);
+      assert.match(vllm, /not provided: `kubectl exec mistral-api-6b7f9c5d84-t8zqm -n inference -c server -- vllm collect-env`/);
+      await page.locator('dialog input[name="secrets"]').uncheck();
+      await page.getByText("Others will read this form").waitFor();
+      assert.equal(await page.locator("dialog .preview").count(), 0);
+    },
+  },
+  {
+    name: "the paste itself is saved without its secrets",
+    async run({ page, site }) {
+      await open(page, site.url);
+      await paste(page, await withSecrets());
+      await openReport(page);
+      await choose(page, "paste");
+      const saving = page.waitForEvent("download");
+      await page.locator(".save-report").click();
+      const saved = await saving;
+      assert.equal(saved.suggestedFilename(), "pod-triage-paste.txt");
+      const expected = (await withSecrets()).replace(TOKEN, "<token-1>").replace(PASSWORD, "<password-1>");
+      assert.equal(await readFile(await saved.path(), "utf8"), expected);
     },
   },
   {

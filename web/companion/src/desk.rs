@@ -31,6 +31,8 @@ pub struct Replaced {
     pub distinct: usize,
     /// The first of them.
     pub shown: Vec<Shown>,
+    /// What the redacted text says of the machine and the versions, packed.
+    pub environment: String,
 }
 
 /// One replaced piece with the words around it.
@@ -77,9 +79,11 @@ impl Trouble {
 /// A paste without its secrets.
 pub struct Redacted {
     /// The report on it; its quotes are exact in the redacted text.
-    pub report: Report,
+    pub report: Rc<Report>,
     /// What was replaced.
     pub replaced: Replaced,
+    /// The text itself; none where it is larger than any link may carry.
+    pub text: Option<String>,
 }
 
 /// What was in an archive.
@@ -130,11 +134,13 @@ impl Desk {
         let message = self.ask(&request, "redacted").await?;
         let list = Uint8Array::new(&message.bytes()).to_vec();
         let replaced = serde_json::from_slice(&list).map_err(|_| Trouble::Failed)?;
+        let parts = message.parts();
+        let text = joined(&parts);
         let kinds = if kinds.is_undefined() { Array::new().into() } else { kinds.clone() };
-        let request = Request::analyse_again(self.next(), &message.parts(), &kinds);
+        let request = Request::analyse_again(self.next(), &parts, &kinds);
         let mut report = report(&self.ask(&request, "report").await?)?;
         report.redacted = true;
-        Ok(Redacted { report, replaced })
+        Ok(Redacted { report: Rc::new(report), replaced, text })
     }
 
     /// The text files of an archive, and what was not read in it; none when it is no archive.
@@ -240,6 +246,20 @@ pub fn parts_on_page() -> Vec<Part> {
     let files = crate::report::bridge().and_then(|bridge| bridge.files()).unwrap_or_default();
     let files = files.iter().map(|file| Part::File(file.unchecked_into()));
     typed.map(Part::Typed).into_iter().chain(files).collect()
+}
+
+/// The text of redacted parts, which end in a line break each.
+fn joined(parts: &Array) -> Option<String> {
+    let mut text = String::new();
+    for part in parts.iter() {
+        let bytes = Uint8Array::new(&js_sys::Reflect::get(&part, &"bytes".into()).ok()?);
+        if text.len() + bytes.length() as usize > crate::share::TEXT_LIMIT {
+            return None;
+        }
+        // The redactor writes nothing but UTF-8.
+        text.push_str(&String::from_utf8(bytes.to_vec()).ok()?);
+    }
+    Some(text)
 }
 
 fn report(message: &Message) -> Result<Report, Trouble> {

@@ -9,13 +9,14 @@ mod archives;
 mod compare;
 mod desk;
 mod dialog;
-mod element;
+mod elements;
 mod figures;
 mod masthead;
 mod parts;
 mod redaction;
 mod reference;
 mod report;
+mod share;
 mod site;
 mod ways_out;
 
@@ -36,6 +37,7 @@ pub fn start(engine: &Engine, own: &Engine, page: &JsValue) {
     reference::start();
     masthead::start();
     archives::start(unpacking);
+    share::start();
 }
 
 fn main() {}

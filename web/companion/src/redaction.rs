@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use triage_core::redact::{Options, Replacement, redact};
+use triage_core::report::ticket::Environment;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// So many replacements are shown; more would tell nobody more.
@@ -35,6 +36,7 @@ struct List<'a> {
     total: usize,
     distinct: usize,
     shown: Vec<Shown<'a>>,
+    environment: String,
 }
 
 #[wasm_bindgen]
@@ -72,6 +74,7 @@ impl Redaction {
             lines.push(text.matches('\n').count());
         }
         let redacted = redact(&text, &options);
+        self.replaced = list(&text, &redacted.replaced, Environment::read(&redacted.text).packed());
         // A line stays a line, so the parts are cut where they were joined.
         let mut rest = redacted.text.split_inclusive('\n');
         let mut before = 0;
@@ -79,7 +82,6 @@ impl Redaction {
             *part = rest.by_ref().take(until - before).collect::<String>().into_bytes();
             before = until;
         }
-        self.replaced = list(&text, &redacted.replaced);
     }
 
     /// How many parts there are.
@@ -103,7 +105,7 @@ impl Redaction {
     }
 }
 
-fn list(text: &str, replaced: &[Replacement]) -> Vec<u8> {
+fn list(text: &str, replaced: &[Replacement], environment: String) -> Vec<u8> {
     let names: BTreeSet<&str> = replaced.iter().map(|what| what.name.as_str()).collect();
     let mut lines = text.split('\n').zip(1_u32..);
     let mut line = lines.next();
@@ -118,7 +120,7 @@ fn list(text: &str, replaced: &[Replacement]) -> Vec<u8> {
         let Some((before, was)) = head.split_at_checked(from) else { continue };
         shown.push(Shown { what, before: last(before), was, after: first(tail) });
     }
-    let list = List { total: replaced.len(), distinct: names.len(), shown };
+    let list = List { total: replaced.len(), distinct: names.len(), shown, environment };
     // Strings and numbers can always be written.
     serde_json::to_vec(&list).unwrap_or_default()
 }

@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
 use triage_core::redact;
 use triage_core::report::Certainty;
+use triage_core::report::ticket::Tracker;
 
 use crate::colour::When;
 use crate::kinds::{self, Said};
@@ -43,6 +44,8 @@ pub enum Format {
     Json,
     /// For a ticket.
     Markdown,
+    /// For the bug template of a project.
+    Ticket(Tracker),
 }
 
 /// An analysis, or a redaction, with all that was said of it.
@@ -107,15 +110,18 @@ fn call(mut matches: ArgMatches, kinds: Vec<Said>) -> Call {
     let word = |matches: &ArgMatches, name: &str| matches.get_one::<String>(name).cloned();
     let hidden: Vec<String> = matches.remove_many("hide").into_iter().flatten().collect();
     let hides = |what: &str| hidden.iter().any(|word| word == what);
-    let redact = (matches.get_flag("redact") || !hidden.is_empty()).then(|| redact::Options {
-        emails: hides("emails"),
-        addresses: hides("ips"),
-        hosts: hides("hosts"),
+    let format = word(&matches, "format");
+    // A tracker is a public place.
+    let public = format.as_deref().is_some_and(|name| name.starts_with("ticket-"));
+    let redact = (matches.get_flag("redact") || public || !hidden.is_empty()).then(|| {
+        redact::Options { emails: hides("emails"), addresses: hides("ips"), hosts: hides("hosts") }
     });
     Call {
-        format: word(&matches, "format").map(|name| match name.as_str() {
+        format: format.map(|name| match name.as_str() {
             "json" => Format::Json,
             "markdown" => Format::Markdown,
+            "ticket-gpu-operator" => Format::Ticket(Tracker::GpuOperator),
+            "ticket-vllm" => Format::Ticket(Tracker::Vllm),
             _ => Format::Text,
         }),
         redact,
@@ -165,11 +171,13 @@ fn reading() -> [Arg; 3] {
     ]
 }
 
+const FORMATS: [&str; 5] = ["text", "json", "markdown", "ticket-gpu-operator", "ticket-vllm"];
+
 fn answering() -> [Arg; 4] {
     [
-        choice("format", "FORMAT", &["text", "json", "markdown"])
+        choice("format", "FORMAT", &FORMATS)
             .short('f')
-            .help("How the answer is written; text where nothing is said"),
+            .help("How the answer is written; text where nothing is said. The tickets fill the headings of these projects' bug templates, always with --redact"),
         Arg::new("gather")
             .long("gather")
             .action(ArgAction::SetTrue)

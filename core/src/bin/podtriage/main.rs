@@ -69,22 +69,22 @@ fn perform(call: &Call) -> Result<ExitCode, String> {
             if call.fail_on.is_none() {
                 return Ok(ExitCode::SUCCESS);
             }
-            return Ok(status(&report(call, input, site), call.fail_on));
+            return Ok(status(&report(call, &input, site), call.fail_on));
         }
     }
-    let report = report(call, input, site);
+    let report = report(call, &input, site);
     if call.gather {
         let snippet = report.diagnoses.iter().find_map(|d| d.gather.clone());
         output::paste(snippet.ok_or("nothing is missing that a snippet could collect")?);
     } else {
-        output::report(&report, call.format.unwrap_or(Format::Text), call.colour)?;
+        output::report(&report, &input.text, call.format.unwrap_or(Format::Text), call.colour)?;
     }
     Ok(status(&report, call.fail_on))
 }
 
-fn report(call: &Call, input: input::Input, site: Settings) -> Report {
+fn report(call: &Call, input: &input::Input, site: Settings) -> Report {
     let kinds = kinds::resolved(&call.kinds, &input.parts);
-    let mut report = analyse(&input.text, &Options { files: input.files, kinds, site });
+    let mut report = analyse(&input.text, &Options { files: input.files.clone(), kinds, site });
     report.redacted = call.redact.is_some();
     report
 }

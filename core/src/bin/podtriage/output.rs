@@ -5,20 +5,26 @@ use std::io::{IsTerminal, Write, stdout};
 use anstream::{AutoStream, ColorChoice};
 use triage_core::Report;
 use triage_core::redact::{Kind, Redacted};
-use triage_core::text::hides_or_turns;
+use triage_core::report::ticket::Environment;
+use triage_core::text::shown;
 
 use crate::args::Format;
 use crate::colour::When;
 
 /// Writes the report.
-pub fn report(report: &Report, format: Format, colour: When) -> Result<(), String> {
+///
+/// `text` is what the report is about: a ticket encloses it.
+pub fn report(report: &Report, text: &str, format: Format, colour: When) -> Result<(), String> {
     match format {
         Format::Json => {
             let json = report.to_json().map_err(|error| error.to_string())?;
-            let shown = if stdout().is_terminal() { escaped(&json) } else { json };
-            raw(&format!("{shown}\n"));
+            raw(&format!("{json}\n"));
         }
         Format::Markdown => raw(&for_this_output(report.to_markdown())),
+        Format::Ticket(tracker) => {
+            let environment = Environment::read(text);
+            raw(&for_this_output(report.to_ticket(&environment, Some(text), tracker)));
+        }
         Format::Text => painted(&report.to_text(colour.is_on()), colour),
     }
     Ok(())
@@ -46,27 +52,7 @@ fn painted(text: &str, colour: When) {
 
 /// What steers a terminal or turns the letters of a line becomes a visible mark.
 fn harmless(text: &str) -> String {
-    let shown = |c: char| {
-        let plain = matches!(c, '\n' | '\t') || !(c.is_control() || hides_or_turns(c));
-        if plain { c } else { '\u{fffd}' }
-    };
     text.replace("\r\n", "\n").chars().map(shown).collect()
-}
-
-/// The same for JSON, where such a character can be written as an escape: the value stays.
-fn escaped(json: &str) -> String {
-    let mut out = String::with_capacity(json.len());
-    for c in json.chars() {
-        if c != '\n' && (c.is_control() || hides_or_turns(c)) {
-            let mut units = [0; 2];
-            for unit in c.encode_utf16(&mut units) {
-                out.push_str(&format!("\\u{unit:04x}"));
-            }
-        } else {
-            out.push(c);
-        }
-    }
-    out
 }
 
 /// What was replaced, in one line.
@@ -101,9 +87,5 @@ mod tests {
             harmless(hostile),
             "a\u{fffd}]0;title\u{fffd}b\nc\u{fffd}d\u{fffd}2J\u{fffd}e\tf\n"
         );
-        let json = "{\n  \"quote\": \"\u{9b}2J\u{202e}\"\n}";
-        assert_eq!(escaped(json), "{\n  \"quote\": \"\\u009b2J\\u202e\"\n}");
-        let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
-        assert_eq!(value(&escaped(json)), value(json));
     }
 }

@@ -3,7 +3,7 @@
 use triage_page::document;
 use web_sys::Element;
 
-use crate::element::{add, tell};
+use crate::elements::{add, tell};
 
 /// So many refused entries are listed; more would tell nobody more.
 const LISTED: usize = 200;

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement};
 
 use super::shortcuts::{self, ALL};
-use crate::element::{add, tell};
+use crate::elements::{add, tell};
 
 const ABOUT: &str = "They do nothing while you type. Tab leaves a field, Escape closes this sheet.";
 

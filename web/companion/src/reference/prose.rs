@@ -12,8 +12,39 @@ pub fn paragraphs(words: &str) -> Html {
     group(parts.map(|part| paragraph(vec![rich(part)])).collect())
 }
 
-/// A line of text with its links.
+/// Paragraphs and lists: a block that begins with `- ` is an item of one.
+pub fn blocks(blocks: &[&str]) -> Html {
+    let mut parts = Vec::new();
+    let mut items = Vec::new();
+    for block in blocks {
+        if let Some(item) = block.strip_prefix("- ") {
+            items.push(rich(item));
+        } else {
+            close(&mut parts, &mut items);
+            parts.push(paragraph(vec![rich(block)]));
+        }
+    }
+    close(&mut parts, &mut items);
+    group(parts)
+}
+
+fn close(parts: &mut Vec<Html>, items: &mut Vec<Html>) {
+    if !items.is_empty() {
+        parts.push(list("", std::mem::take(items)));
+    }
+}
+
+/// A line of text with its links, and its code between backticks.
 pub fn rich(line: &str) -> Html {
+    let pieces = line.split('`').enumerate();
+    group(
+        pieces
+            .map(|(n, one)| if n % 2 == 1 { told("code", "", one) } else { words(one) })
+            .collect(),
+    )
+}
+
+fn words(line: &str) -> Html {
     let mut parts: Vec<Html> = Vec::new();
     let mut plain = String::new();
     for (number, word) in line.split(' ').enumerate() {

@@ -15,6 +15,7 @@ use crate::compare::Compare;
 use crate::report::{self, use_report};
 use format::Format;
 use panel::Panel;
+pub use preview::{Told, copying, said, shown, status};
 
 /// No properties: the report comes over the bridge.
 #[derive(PartialEq, Eq, Properties)]
@@ -68,6 +69,6 @@ pub fn WaysOut(_: &Props) -> Html {
 #[wasm_bindgen]
 pub async fn report_json(secrets: bool, contacts: bool) -> Result<String, JsValue> {
     let made = panel::report_for(report::hosts_desk(), secrets, contacts).await;
-    let report = made.map_err(|trouble| JsValue::from_str(trouble.words()))?;
-    Ok(Format::Json.write(&report.0))
+    let redacted = made.map_err(|trouble| JsValue::from_str(trouble.words()))?;
+    Ok(Format::Json.write(&redacted).unwrap_or_default())
 }

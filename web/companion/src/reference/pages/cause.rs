@@ -30,18 +30,15 @@ pub fn page(id: CauseId) -> Html {
         titled("How to confirm", text.confirm),
         if text.fix.is_empty() { Html::default() } else { part("Fix", prose::points(&text.fix)) },
         titled("Not to be confused with", text.confused),
-        titled("What would exclude it", &prose::sentence(excluded)),
+        part("What would exclude it", prose::paragraphs(&prose::sentence(excluded))),
         texts(id),
         titled("Sources", text.sources),
         back,
     ])
 }
 
-fn titled(title: &str, words: &str) -> Html {
-    if words.len() < 2 {
-        return Html::default();
-    }
-    part(title, prose::paragraphs(words))
+fn titled(title: &str, text: &'static str) -> Html {
+    part(title, prose::blocks(&pack::blocks(text)))
 }
 
 /// The texts of the library that name it.

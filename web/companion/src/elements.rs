@@ -5,9 +5,10 @@ use triage_page::document;
 use web_sys::Element;
 
 /// Adds an element with text in it.
-pub fn tell(to: &Element, name: &str, attributes: &[(&str, &str)], words: &str) -> Option<()> {
-    add(to, name, attributes)?.set_text_content(Some(words));
-    Some(())
+pub fn tell(to: &Element, name: &str, attributes: &[(&str, &str)], words: &str) -> Option<Element> {
+    let made = add(to, name, attributes)?;
+    made.set_text_content(Some(words));
+    Some(made)
 }
 
 /// Adds an element. The names are constants of this program, so none of this fails.
