@@ -39,6 +39,10 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("password ", "machine", r"^\s*([^\s=:]+)"),
     ("password is", "", r#"^:?\s+['"]?([^\s'"]*(?:[0-9]|[a-z][A-Z])[^\s'"]*)"#),
     ("password was", "", r#"^:?\s+['"]?([^\s'"]*(?:[0-9]|[a-z][A-Z])[^\s'"]*)"#),
+    ("password\t", "", r#"^\s*['"]?([^\s'"]*(?:[0-9]|[a-z][A-Z])[^\s'"]*)"#),
+    ("password\\t", "", r#"^(?:\\t)*([^\s'"\\]*(?:[0-9]|[a-z][A-Z])[^\s'"\\]*)"#),
+    ("passphrase:", "", WORDS),
+    ("passphrase=", "", WORDS),
     ("requirepass", "", r#"^\s+['"]?([^\s'"]+)"#),
     ("masterauth", "", r#"^\s+['"]?([^\s'"]+)"#),
     ("configure set ", "", SET),
@@ -55,6 +59,9 @@ const TABLE: &[(&str, &str, &str)] = &[
 
 const LOGIN: &str = r#"^\s.*?\s-p[ =]?['"]?([^\s'"-][^\s'"]*)"#;
 const SET: &str = r#"(?i)^\s*\S*(?:key|token|secret|pass|pwd)\S*\s+['"]?([^\s'"]+)"#;
+
+/// Four words and more: what people call a passphrase, and no sentence about one.
+const WORDS: &str = r#"^\s*['"]?([A-Za-z]{3,}(?:[ -][A-Za-z]{3,}){3,})"#;
 
 /// Adds them.
 pub fn find(scan: &Scan<'_>, found: &mut Vec<Found>) {

@@ -152,6 +152,7 @@ redactors!(
     manifest_yaml,
     pairs,
     pem,
+    printed,
     shapes,
     urls,
 );

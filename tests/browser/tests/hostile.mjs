@@ -73,7 +73,7 @@ export default [
         const forms = page.locator("dialog .forms input");
         for (let n = 0; n < (await forms.count()); n += 1) {
           await forms.nth(n).check();
-          await page.locator("dialog pre").waitFor();
+          await page.locator("#preview").waitFor();
           assert.deepEqual(await page.evaluate(found), [], `${wanted}, form ${n}`);
         }
         await page.keyboard.press("Escape");
