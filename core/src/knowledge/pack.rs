@@ -119,8 +119,12 @@ pub fn blocks(text: &'static str) -> Vec<&'static str> {
 
 /// A text that explains, by its key; empty where the pack is not there.
 pub fn text(key: &str) -> String {
-    let text = part(2).and_then(|texts| line(texts, key)).unwrap_or_default();
-    text.replace('\u{1e}', "\n")
+    // A paste of hundreds of pods asks some ten thousand times: the list is in the order of its keys.
+    static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
+    let Some(list) = part(2) else { return String::new() };
+    let texts = TEXTS.get_or_init(|| list.lines().filter_map(|l| l.split_once('\u{1f}')).collect());
+    let at = texts.binary_search_by(|(own, _)| own.cmp(&key));
+    at.ok().and_then(|at| texts.get(at)).map_or_else(String::new, |t| t.1.replace('\u{1e}', "\n"))
 }
 
 /// The texts whose key begins with a word and a slash: the rest of the key and the lines that are
@@ -144,4 +148,21 @@ fn line(list: &'static str, key: &str) -> Option<&'static str> {
 /// The items of a list field.
 pub fn items(field: &'static str) -> Vec<&'static str> {
     field.split('\u{1e}').filter(|i| !i.is_empty()).collect()
+}
+
+#[cfg(all(test, feature = "texts"))]
+mod tests {
+    use super::{part, text};
+
+    #[test]
+    fn every_text_is_found_by_its_key() {
+        let mut count = 0;
+        for line in part(2).unwrap_or_default().lines() {
+            let (key, words) = line.split_once('\u{1f}').unwrap_or_default();
+            assert_eq!(text(key), words.replace('\u{1e}', "\n"), "{key}");
+            count += 1;
+        }
+        assert!(count > 300, "{count} texts");
+        assert_eq!(text("no such key"), "");
+    }
 }
