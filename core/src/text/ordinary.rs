@@ -164,10 +164,16 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_told_from_another_by_its_number() {
-        let lines: Vec<String> = (0..5 * ORDINARY)
-            .map(|n| format!("worker failed with exit code {}", if n == 400 { 137 } else { 1 }))
-            .collect();
+    fn an_error_is_told_from_another_by_its_number_or_its_pod() {
+        let code = |n: usize| if n == 400 { 137 } else { 1 };
+        is_read(|n| format!("worker failed with exit code {}", code(n)));
+        is_read(|n| format!("[pod/llm-{}/server] request failed", usize::from(n == 400)));
+        is_read(|n| format!("llm-{} server request failed", usize::from(n == 400)));
+    }
+
+    /// Line 400, which is another one, is read, with those behind it.
+    fn is_read(line: impl Fn(usize) -> String) {
+        let lines: Vec<String> = (0..5 * ORDINARY).map(line).collect();
         let mut thinner = Thinner::new(|line| line.contains("failed") || line.contains("HTTP"));
         let middle: Vec<usize> =
             (0..lines.len()).filter(|n| thinner.is_middle(&lines[*n])).collect();

@@ -1,12 +1,13 @@
 //! What is the same in lines that differ in numbers only.
 
-/// A number for a line without its numbers, ids and times. With `telling`, a short number counts where
+/// A number for a line without its numbers, ids and times; a name in front of it stays. With `telling`, a short number counts where
 /// it is one that decides: an exit code, a status, a signal, which GPU.
 pub fn shape(line: &str, telling: bool) -> u64 {
     let mut hash = Hash(0xcbf2_9ce4_8422_2325);
     let bytes = line.as_bytes();
     let mut at = 0;
     let mut before: &[u8] = b"";
+    let mut words = 0;
     while let Some(first) = bytes.get(at) {
         let length = bytes[at..].iter().take_while(|b| in_word(**b)).count();
         if length == 0 {
@@ -17,9 +18,11 @@ pub fn shape(line: &str, telling: bool) -> u64 {
         let word = &bytes[at..at + length];
         // `HTTP/1.1" 200`
         let answer = at > 1 && bytes[at - 2..at] == *b"\" ";
-        if word.iter().any(u8::is_ascii_digit)
-            && !(telling && is_short(word) && (answer || decides(before) || decides(word)))
-        {
+        words += 1;
+        // `[pod/llm-0/server]`, `llm-0 server`: whose line it is stands in front.
+        let owner = words <= 2 && word.iter().any(u8::is_ascii_lowercase);
+        let told = telling && is_short(word) && (answer || decides(before) || decides(word));
+        if word.iter().any(u8::is_ascii_digit) && !owner && !told {
             hash.add(b'0');
         } else {
             for byte in word {
