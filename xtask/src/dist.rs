@@ -11,7 +11,7 @@ use crate::size_gate::{self, SiteFile};
 use crate::{npm, process, project};
 
 /// How terser is called: the glue is a module, whose exports keep their names.
-pub const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
+const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
 
 /// How wasm-opt is called: once more over the locals, which it writes anew, and then the order of the
 /// functions that `order.mjs` named.
@@ -69,21 +69,27 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
     for module in files {
         let name = module.to_string_lossy();
         let Some(stem) = name.strip_suffix("_bg.wasm") else { continue };
-        let (glue, module) = (site.join(format!("{stem}.js")), site.join(module));
-        process::run_quietly(script("order.mjs").arg(&module))?;
-        process::run_quietly(
-            tools.run("wasm-opt").arg(&module).args(REORDER).arg("--output").arg(&module),
-        )?;
-        process::run_quietly(script("shrink.mjs").arg("--page").arg(&glue).arg(&module))?;
+        lighten(tools, &["--page"], &site.join(format!("{stem}.js")), &site.join(module))?;
     }
     // index.html names no hashes of scripts (data-integrity), which this would make wrong.
     for script in files.iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {
-        let script = site.join(script);
-        process::run_quietly(
-            tools.run("terser").arg(&script).args(MINIFY).arg("--output").arg(&script),
-        )?;
+        minify(tools, &site.join(script))?;
     }
     Ok(())
+}
+
+/// Makes a module and its glue lighter; `options` are those of `shrink.mjs`.
+pub fn lighten(tools: &PageTools, options: &[&str], glue: &Path, module: &Path) -> Result {
+    process::run_quietly(script("order.mjs").arg(module))?;
+    process::run_quietly(
+        tools.run("wasm-opt").arg(module).args(REORDER).arg("--output").arg(module),
+    )?;
+    process::run_quietly(script("shrink.mjs").args(options).arg(glue).arg(module))
+}
+
+/// Minifies a script in its place.
+pub fn minify(tools: &PageTools, script: &Path) -> Result {
+    process::run_quietly(tools.run("terser").arg(script).args(MINIFY).arg("--output").arg(script))
 }
 
 /// Gives every file that is asked for with a query the hash of its content there, so that no cache

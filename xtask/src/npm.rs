@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::dist::{MINIFY, script};
+use crate::dist::{lighten, minify, script};
 use crate::failure::{Context, Failure, Result};
 use crate::setup::{self, PageTools};
 use crate::{process, project, size_gate};
@@ -68,8 +68,8 @@ fn module(tools: &PageTools, package: &Path) -> Result<PathBuf> {
             .arg("-o")
             .arg(&module),
     )?;
-    process::run_quietly(script("shrink.mjs").arg(&glue).arg(&module))?;
-    process::run_quietly(tools.run("terser").arg(&glue).args(MINIFY).arg("--output").arg(&glue))?;
+    lighten(tools, &[], &glue, &module)?;
+    minify(tools, &glue)?;
     Ok(module)
 }
 

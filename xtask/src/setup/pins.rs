@@ -34,11 +34,16 @@ pub fn cargo_fuzz() -> Tool {
 
 /// `tsc`.
 pub fn typescript() -> Tool {
+    of_npm("tsc", TYPESCRIPT, "typescript", TYPESCRIPT)
+}
+
+/// A program that a package of npm brings; their versions may count differently.
+fn of_npm(program: &'static str, version: &str, package: &str, of_package: &str) -> Tool {
     Tool {
-        program: "tsc",
-        version: TYPESCRIPT.to_owned(),
-        folder: format!("typescript-{TYPESCRIPT}"),
-        source: Source::Npm { package: format!("typescript@{TYPESCRIPT}") },
+        program,
+        version: version.to_owned(),
+        folder: format!("{package}-{of_package}"),
+        source: Source::Npm { package: format!("{package}@{of_package}") },
         takes: "some seconds, once",
     }
 }
@@ -78,20 +83,8 @@ pub fn page_tools() -> Result<[Tool; 4]> {
             version: wasm_bindgen,
             takes: "2 to 4 minutes, once",
         },
-        Tool {
-            program: "wasm-opt",
-            version: WASM_OPT.to_owned(),
-            folder: format!("binaryen-{BINARYEN}"),
-            source: Source::Npm { package: format!("binaryen@{BINARYEN}") },
-            takes: "some seconds, once",
-        },
-        Tool {
-            program: "terser",
-            version: TERSER.to_owned(),
-            folder: format!("terser-{TERSER}"),
-            source: Source::Npm { package: format!("terser@{TERSER}") },
-            takes: "some seconds, once",
-        },
+        of_npm("wasm-opt", WASM_OPT, "binaryen", BINARYEN),
+        of_npm("terser", TERSER, "terser", TERSER),
     ])
 }
 
