@@ -93,9 +93,13 @@ fn fence(out: &mut String, evidence: &[Evidence]) {
 /// A code block whose fence is longer than any run of backticks inside, so that pasted text
 /// cannot close it.
 pub fn code(out: &mut String, language: &str, text: &str) {
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    let fence = "`".repeat(longest.max(2) + 1);
+    let fence = "`".repeat(longest_ticks(text).max(2) + 1);
     let _ = writeln!(out, "{fence}{language}\n{}\n{fence}", visible_lines(text.trim_end()));
+}
+
+/// The length of the longest run of backticks.
+pub fn longest_ticks(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
 }
 
 /// Text inside a line of Markdown: what could start markup is escaped.

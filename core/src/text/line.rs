@@ -50,7 +50,9 @@ impl<'a> Paste<'a> {
     /// The same, without the middles of long runs of lines that say nothing new; `speaks` tells
     /// whether a line may matter whatever stands around it.
     pub fn thinned(text: &'a str, speaks: fn(&str) -> bool) -> Self {
-        Self::first_lines(text, limits::LINES, Some(Thinner::new(speaks)))
+        // In fewer lines every middle ends soon enough to be read.
+        let long = text.split('\n').nth(2 * limits::ORDINARY).is_some();
+        Self::first_lines(text, limits::LINES, long.then(|| Thinner::new(speaks)))
     }
 
     fn first_lines(text: &'a str, most: usize, mut thinner: Option<Thinner<'a>>) -> Self {

@@ -36,9 +36,8 @@ impl Scope {
 }
 
 struct Index {
+    /// The literals, and behind them the words of trouble.
     search: Search,
-    /// The same literals, and the words of trouble.
-    speaking: Search,
     /// For each literal, the signatures and patterns that it stands for.
     owners: Vec<Vec<(usize, usize)>>,
 }
@@ -66,8 +65,7 @@ fn build() -> Index {
             }
         }
     }
-    let speaking = Search::new(literals.iter().copied().chain(TROUBLE));
-    Index { search: Search::new(literals.into_iter()), speaking, owners }
+    Index { search: Search::new(literals.into_iter().chain(TROUBLE)), owners }
 }
 
 /// Words that other stages look for in lines, and that people use for what goes wrong.
@@ -106,7 +104,7 @@ const TROUBLE: [&str; 30] = [
 
 /// Whether a line may matter: it holds a text of a signature, or a word of trouble.
 pub fn speaks(line: &str) -> bool {
-    index().speaking.any(line)
+    index().search.any(line)
 }
 
 fn matches_any(patterns: &[Expression], text: &str) -> bool {
@@ -132,8 +130,9 @@ pub fn scan_block(block: &Block, scope: Scope) -> Vec<Hit> {
     let index = index();
     let mut pending: Vec<Candidate> = Vec::new();
     index.search.find(&block.text, |found| {
+        let Some(owners) = index.owners.get(found.text) else { return };
         let row = block.row(found.start);
-        for (s, p) in &index.owners[found.text] {
+        for (s, p) in owners {
             if scope.admits(&all()[*s]) {
                 pending.push(Candidate { row, signature: *s, pattern: *p });
             }
@@ -298,8 +297,10 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
     // A pattern sees the whole message: once is enough, however often its text stands in it.
     let mut seen = vec![false; index.owners.len()];
     index.search.find(text, |found| {
-        if !std::mem::replace(&mut seen[found.text], true) {
-            owners.extend(&index.owners[found.text]);
+        if let (Some(seen), Some(own)) = (seen.get_mut(found.text), index.owners.get(found.text))
+            && !std::mem::replace(seen, true)
+        {
+            owners.extend(own);
         }
     });
     let mut out: Vec<Hit> = Vec::new();

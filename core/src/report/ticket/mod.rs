@@ -11,7 +11,7 @@ mod wide_nodes;
 
 use std::fmt::Write as _;
 
-use super::markdown::{code, inline};
+use super::markdown::{code, inline, longest_ticks};
 use super::visible::visible;
 use super::{Contributing, Diagnosis, Evidence, Exit, Report};
 use crate::facts::is_dns_name;
@@ -205,7 +205,7 @@ fn attachment(out: &mut String, report: &Report, what: &str, command: &str, kind
 /// Code inside a line, closed by more backticks than it holds.
 fn span(text: &str) -> String {
     let text = visible(text).replace('⏎', " ");
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let longest = longest_ticks(&text);
     if longest == 0 {
         return format!("`{text}`");
     }
