@@ -2,7 +2,7 @@
 //! policy (Trusted Types) takes no markup from text.
 
 use triage_page::document;
-use web_sys::Element;
+use web_sys::{Element, Event, EventInit};
 
 /// Adds an element with text in it.
 pub fn tell(to: &Element, name: &str, attributes: &[(&str, &str)], words: &str) -> Option<Element> {
@@ -19,4 +19,13 @@ pub fn add(to: &Element, name: &str, attributes: &[(&str, &str)]) -> Option<Elem
     }
     to.append_child(&made).ok()?;
     Some(made)
+}
+
+/// Sends an event as the browser does when a person changes something; whether it was sent.
+pub fn dispatch(target: &Element, name: &str) -> bool {
+    let about = EventInit::new();
+    about.set_bubbles(true);
+    Event::new_with_event_init_dict(name, &about)
+        .and_then(|event| target.dispatch_event(&event))
+        .is_ok()
 }

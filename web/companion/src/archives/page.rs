@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use triage_page::document;
 use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, Event, EventInit, File, HtmlElement, HtmlInputElement};
+use web_sys::{DataTransfer, File, HtmlElement, HtmlInputElement};
+
+use crate::elements::dispatch;
 
 thread_local! {
     /// Whether what is being chosen comes from here.
@@ -34,13 +36,10 @@ fn hand_over(files: &[File]) -> Option<()> {
         transfer.items().add_with_file(file).ok()?;
     }
     input.set_files(transfer.files().as_ref());
-    let bubbles = EventInit::new();
-    bubbles.set_bubbles(true);
-    let chosen = Event::new_with_event_init_dict("change", &bubbles).ok()?;
     HANDING.set(true);
-    let sent = input.dispatch_event(&chosen);
+    let sent = dispatch(&input, "change");
     HANDING.set(false);
-    sent.ok().map(|_| ())
+    sent.then_some(())
 }
 
 /// Puts away a file that the page has opened, by its own button.

@@ -12,10 +12,10 @@ use js_sys::{JsString, Object, Reflect};
 use triage_page::document;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, Event, EventInit, HtmlElement, Location, Window};
+use web_sys::{Element, HtmlElement, Location, Window};
 
 use super::{link, pack};
-use crate::elements::{add, tell};
+use crate::elements::{add, dispatch, tell};
 
 /// The text of the link in the address bar, as the box holds it.
 #[derive(Clone)]
@@ -96,11 +96,7 @@ fn fill() {
     let _ = Reflect::set(&area, &"value".into(), &opened.text);
     OPENED.set(Some(Opened { in_box: true, ..opened }));
     area.set_scroll_top(0);
-    let about = EventInit::new();
-    about.set_bubbles(true);
-    if let Ok(event) = Event::new_with_event_init_dict("input", &about) {
-        let _ = area.dispatch_event(&event);
-    }
+    dispatch(&area, "input");
     say(
         "This text came from the link that you opened. Nothing was fetched for it.",
         &[("Close", unsay)],
