@@ -177,18 +177,14 @@ fn more_is_hidden_by_choice() {
     assert_eq!(run(&["--hide", "names"], text).status.code(), Some(2));
 }
 
-/// Writes a configuration into a file of its own and calls the program with it.
+/// Calls the program with a configuration.
 fn configured(name: &str, config: &str, args: &[&str], input: &str) -> Output {
-    let file = std::env::temp_dir().join(format!("podtriage-{name}-{}.json", std::process::id()));
-    std::fs::write(&file, config).expect("a file");
-    let output = run(&[&["--config", &file.display().to_string()], args].concat(), input);
-    std::fs::remove_file(&file).expect("a clean end");
-    output
+    let folder = Folder::new(&format!("config-{name}"));
+    run(&[&["--config", &folder.file("podtriage.json", config)], args].concat(), input)
 }
 
 fn diagnosis(output: &Output) -> serde_json::Value {
-    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    value["diagnoses"][0].clone()
+    json(output)["diagnoses"][0].clone()
 }
 
 #[test]
@@ -199,7 +195,7 @@ fn a_site_names_its_own_command() {
     let commands: Vec<&str> = next.iter().filter_map(|one| one["command"].as_str()).collect();
     assert!(!commands.is_empty() && commands.iter().all(|c| c.contains("oc ")), "{commands:?}");
     assert!(!commands.iter().any(|c| c.contains("kubectl")), "{commands:?}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(said(&output), "");
 }
 
 const PENDING: &str = "Name:         llm-0\nNamespace:    ml\nStatus:       Pending\nEvents:\n  Type     Reason            Age   From               Message\n  ----     ------            ----  ----               -------\n  Warning  FailedScheduling  10s   default-scheduler  0/3 nodes are available: 3 Insufficient acme.example/lease. preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.\n";
@@ -239,13 +235,13 @@ fn a_wrong_configuration_is_told_and_costs_no_verdict() {
     let output = configured("wrong", config, &[], OOM);
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).contains("[host-memory-oom, confirmed]"));
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let words = said(&output);
     for key in ["“command”", "“gpuResources”", "“nmae”"] {
-        assert_eq!(said.matches(key).count(), 1, "{said}");
+        assert_eq!(words.matches(key).count(), 1, "{words}");
     }
     let output = configured("broken", "{", &[], OOM);
     assert_eq!(output.status.code(), Some(0));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("not a JSON object"));
+    assert!(said(&output).contains("not a JSON object"));
     assert_eq!(run(&["--config", "/no/such/file"], OOM).status.code(), Some(2));
 }
 
@@ -257,7 +253,7 @@ fn the_documented_configuration_has_no_problem() {
     let log = "INFO starting\nRuntimeError: ACME lease 17 expired on slot 3\n";
     let output =
         configured("documented", example.expect("the example"), &["--format", "json"], log);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(said(&output), "");
     assert_eq!(diagnosis(&output)["cause"], "gpu-busy");
 }
 

@@ -1,9 +1,9 @@
 // Hostile text where a name is expected (tests/hostile): it stays text, and what nobody would see is shown.
 import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
 import { accompanied, open, paste, repoFile } from "../browser.mjs";
 
-const FORMS = ["memory.json", "config.yaml", "image.txt", "scheduling.txt", "creation.txt", "tables.txt",
-  "log.txt", "programs.txt", "kubelet.txt", "node.txt", "replies.txt", "event.json"];
+const FORMS = (await readdir(new URL("../../hostile/forms/", import.meta.url))).sort();
 // Of so many forms each payload is pasted; which ones moves on from payload to payload.
 const EACH = 3;
 
