@@ -44,13 +44,22 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     if !(opens || members) || !tells(lines, at) || budget.is_spent() {
         return None;
     }
-    let end = extent(lines, at);
+    let end = if lines[at].rows.is_some() { at + 1 } else { extent(lines, at) };
     let block = Block::new(&lines[at..end]);
     let start = block.text.len() - block.text.trim_start().len();
-    let document = doc::read_json(&block.text, start, members);
     let mut reading = Reading::default();
+    let mut told = false;
+    let document = if members {
+        doc::read_json(&block.text, start, true)
+    } else {
+        doc::read_json_list(&block.text, start, object::is_unread, &mut |item| {
+            told |= object::read(item, &block, &mut reading);
+            reading.objects += 1;
+        })
+    };
+    told |= object::read(&document.root, &block, &mut reading);
     let empty = |r: &Reading| r.is_empty() && document.root.get("apiVersion").is_none();
-    if !object::read(&document.root, &block, &mut reading) || empty(&reading) {
+    if !told || empty(&reading) {
         budget.spend(end - at);
         return None;
     }

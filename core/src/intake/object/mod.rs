@@ -18,7 +18,7 @@ use crate::text::doc::{Node as Doc, Value};
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// The block.
-    pub block: &'a Block,
+    pub block: &'a Block<'a>,
 }
 
 impl Source<'_> {
@@ -50,6 +50,11 @@ impl Source<'_> {
         let node = node.at(path)?;
         Some(At::new(node.text()?.parse().ok()?, self.span(node)))
     }
+}
+
+/// Whether members of this name hold much that nobody here asks for.
+pub fn is_unread(key: &str) -> bool {
+    matches!(key, "affinity" | "annotations" | "managedFields" | "tolerations")
 }
 
 /// Reads a document into facts. Gives false when it has no shape that Kubernetes prints.
