@@ -50,6 +50,48 @@ pub fn skip(
     }
 }
 
+/// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
+/// key, as written and empty in a list, and its value. None where one does not, or where this is no
+/// object or list.
+pub fn entries(
+    text: &[u8],
+    at: usize,
+    fits: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+) -> Option<usize> {
+    let keyed = match text.get(at)? {
+        b'{' => true,
+        b'[' => false,
+        _ => return None,
+    };
+    let mut at = at + 1;
+    loop {
+        at = blanks(text, at, &mut |_| ());
+        match text.get(at)? {
+            b',' => {
+                at += 1;
+                continue;
+            }
+            b'}' | b']' => return Some(at + 1),
+            _ => {}
+        }
+        let mut key: &[u8] = b"";
+        if keyed {
+            let end = string(text, at + 1).ok().filter(|_| text[at] == b'"')?;
+            key = &text[at + 1..end - 1];
+            at = blanks(text, end, &mut |_| ());
+            if text.get(at) != Some(&b':') {
+                return None;
+            }
+            at = blanks(text, at + 1, &mut |_| ());
+        }
+        let end = skip(text, at, 64, &mut |_| ()).ok()?;
+        if !fits(key, &text[at..end]) {
+            return None;
+        }
+        at = end;
+    }
+}
+
 /// Past blanks and line ends, eight blanks at a time: they are half of what kubectl prints.
 pub fn blanks(text: &[u8], at: usize, rows: &mut dyn FnMut(usize)) -> usize {
     const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
@@ -151,6 +193,26 @@ mod tests {
         );
         let lines = text.match_indices('\n').map(|(n, _)| n + 1).take(4);
         assert_eq!(rows, lines.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn entries_of_objects_and_lists() {
+        let all = |text: &str, most: usize| {
+            let mut seen = Vec::new();
+            let end = super::entries(text.as_bytes(), 0, &mut |key, value| {
+                seen.push([key, value].map(|b| String::from_utf8_lossy(b).into_owned()).join("="));
+                seen.len() < most
+            });
+            (seen.join(" "), end)
+        };
+        let object = "{\"a\": [1, {\"b\": 2}], \"c\\\"\" : \"}\" }rest";
+        assert_eq!(all(object, 9), ("a=[1, {\"b\": 2}] c\\\"=\"}\"".to_owned(), Some(34)));
+        assert_eq!(all(object, 1), ("a=[1, {\"b\": 2}]".to_owned(), None));
+        assert_eq!(all("[1,\n {}, \"x\"]", 9), ("=1 ={} =\"x\"".to_owned(), Some(13)));
+        assert_eq!(all("{}", 9), (String::new(), Some(2)));
+        for none in ["", "1", "{", "{\"a\"", "{\"a\" 1}", "{a: 1}", "[1"] {
+            assert_eq!(all(none, 9).1, None, "{none}");
+        }
     }
 
     #[test]

@@ -52,10 +52,23 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let document = if members {
         doc::read_json(&block.text, start, true)
     } else {
-        doc::read_json_list(&block.text, start, object::is_unread, &mut |item| {
-            told |= object::read(item, &block, &mut reading);
-            reading.objects += 1;
-        })
+        let alone = budget.alone && lines[at].rows.is_some();
+        let mut list = |dull: fn(&[u8], usize) -> Option<usize>| {
+            reading = Reading::default();
+            let mut pods = true;
+            let each = &mut |item: &doc::Node<'_>| {
+                told |= object::read(item, &block, &mut reading);
+                pods &= item.text_at(&["kind"]) == Some("Pod");
+                reading.objects += 1;
+            };
+            let (document, dull) =
+                doc::read_json_list(&block.text, start, object::is_unread, dull, each);
+            reading.objects += dull;
+            (document, pods)
+        };
+        // Of a list of pods alone only those are told that something is wrong with, and one more.
+        let quick = alone.then(|| list(object::well)).filter(|(_, pods)| *pods);
+        quick.unwrap_or_else(|| list(|_, _| None)).0
     };
     told |= object::read(&document.root, &block, &mut reading);
     let empty = |r: &Reading| r.is_empty() && document.root.get("apiVersion").is_none();

@@ -8,6 +8,7 @@ mod node;
 mod pod;
 mod probe;
 mod status;
+mod well;
 
 use super::Reading;
 use crate::facts::{At, Span};
@@ -51,6 +52,8 @@ impl Source<'_> {
         Some(At::new(node.text()?.parse().ok()?, self.span(node)))
     }
 }
+
+pub use well::well;
 
 /// Whether members of this name hold much that nobody here asks for.
 pub fn is_unread(key: &str) -> bool {

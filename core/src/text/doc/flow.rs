@@ -22,6 +22,10 @@ pub struct Flow<'a, 'f> {
     /// Is given each object of the list at the root or in the root's `items`, and takes its place
     /// in the tree.
     pub items: Option<&'f mut dyn FnMut(&Node<'a>)>,
+    /// Finds the end of an object of that list that may be passed by; the first of them is read.
+    pub dull: fn(&[u8], usize) -> Option<usize>,
+    /// How many dull ones there were.
+    pub met: usize,
     /// Whether the value that follows is that list.
     gives: bool,
 }
@@ -29,8 +33,18 @@ pub struct Flow<'a, 'f> {
 impl<'a, 'f> Flow<'a, 'f> {
     /// Starts at a byte.
     pub fn new(text: &'a str, at: usize, yaml: bool) -> Self {
-        let bytes = text.as_bytes();
-        Self { text, bytes, at, damage: None, yaml, unread: |_| false, items: None, gives: false }
+        Self {
+            text,
+            bytes: text.as_bytes(),
+            at,
+            damage: None,
+            yaml,
+            unread: |_| false,
+            items: None,
+            dull: |_, _| None,
+            met: 0,
+            gives: false,
+        }
     }
 
     fn fail(&mut self, text: &'static str) {
@@ -82,7 +96,7 @@ impl<'a, 'f> Flow<'a, 'f> {
             self.fail("nested too deeply to read on");
             return None;
         }
-        let gives = std::mem::take(&mut self.gives) || depth == 0;
+        let gives = (std::mem::take(&mut self.gives) || depth == 0) && close == b']';
         let mut items = Vec::new();
         let mut whole = false;
         while self.damage.is_none() {
@@ -96,11 +110,18 @@ impl<'a, 'f> Flow<'a, 'f> {
                 }
                 Some(b',') => self.at += 1,
                 Some(_) => {
+                    if gives && let Some(end) = (self.dull)(self.bytes, self.at) {
+                        self.met += 1;
+                        if self.met > 1 {
+                            self.at = end;
+                            continue;
+                        }
+                    }
                     let item =
                         if close == b'}' { self.member(depth + 1) } else { self.value(depth + 1) };
                     match item {
                         Some(item) => match &mut self.items {
-                            Some(give) if gives && close == b']' => give(&item),
+                            Some(give) if gives => give(&item),
                             _ => items.push(item),
                         },
                         None if self.damage.is_none() => {

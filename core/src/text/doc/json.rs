@@ -14,20 +14,23 @@ pub fn read(text: &str, start: usize, members: bool) -> Document<'_> {
 
 /// The same, for what may be a long list: each object in the root's `items` is given away as soon as
 /// it is read, so that only one tree is there at a time; the root has none of them. Values of
-/// members whose names are `unread` are passed by.
+/// members whose names are `unread` are passed by, and so are objects that `dull` finds the end of,
+/// but for the first of them. Gives how many of these there were, too.
 pub fn read_list<'a>(
     text: &'a str,
     start: usize,
     unread: fn(&str) -> bool,
+    dull: fn(&[u8], usize) -> Option<usize>,
     each: &mut dyn FnMut(&Node<'a>),
-) -> Document<'a> {
+) -> (Document<'a>, usize) {
     let mut flow = Flow::new(text, start, false);
     flow.unread = unread;
+    flow.dull = dull;
     flow.items = Some(each);
     let nothing = Node { start, end: start, ..Node::default() };
     let root = flow.value(0).unwrap_or(nothing);
     let (end, damage) = (flow.at, flow.damage);
-    Document { root, end, damage }
+    (Document { root, end, damage }, flow.met.saturating_sub(1))
 }
 
 #[cfg(test)]
