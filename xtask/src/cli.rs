@@ -24,6 +24,8 @@ cargo xtask dist --single-file      only dist/podtriage.html, which works from d
 cargo xtask dist --npm              only dist/npm/, the analysis for programs in JavaScript
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
+cargo xtask instructions [--record] count the instructions of the analysis, hold them against the
+                                    kept counts or write those anew; needs valgrind
 cargo xtask fuzz [TARGET] [--seconds 600]
                                     run one fuzz target, or each in turn, from the fixtures on;
                                     needs a nightly toolchain
@@ -42,6 +44,7 @@ pub enum Task {
     Build,
     Bench { quick: bool },
     Fuzz { target: Option<String>, seconds: u32 },
+    Instructions { record: bool },
     Screenshots,
     NewSignature(NewSignature),
 }
@@ -75,6 +78,7 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
             (Value(name), Task::Fuzz { target: target @ None, .. }) => {
                 *target = Some(name.string()?);
             }
+            (Long("record"), Task::Instructions { record }) => *record = true,
             (Long("quick"), Task::Bench { quick }) => *quick = true,
             (Long("single-file"), Task::Dist { site, single_file, npm }) => {
                 // The first that is named leaves out all others.
@@ -100,6 +104,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "fuzz" => Task::Fuzz { target: None, seconds: DEFAULT_SECONDS },
+        "instructions" => Task::Instructions { record: false },
         "screenshots" => Task::Screenshots,
         "new-signature" => Task::NewSignature(NewSignature::default()),
         other => return Err(format!("there is no command `{other}`").into()),
@@ -124,6 +129,8 @@ mod tests {
         assert_eq!(parse(["test"]), Ok(Task::Test { browser: true }));
         assert_eq!(parse(["test", "--no-browser"]), Ok(Task::Test { browser: false }));
         assert_eq!(parse(["bench", "--quick"]), Ok(Task::Bench { quick: true }));
+        assert_eq!(parse(["instructions"]), Ok(Task::Instructions { record: false }));
+        assert_eq!(parse(["instructions", "--record"]), Ok(Task::Instructions { record: true }));
         assert_eq!(parse(["fuzz"]), Ok(Task::Fuzz { target: None, seconds: 600 }));
         let fuzz = Task::Fuzz { target: Some("logs".into()), seconds: 5 };
         assert_eq!(parse(["fuzz", "logs", "--seconds", "5"]), Ok(fuzz));

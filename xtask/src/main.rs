@@ -1,12 +1,14 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
 mod browser;
+mod change;
 mod checks;
 mod cli;
 mod dependencies;
 mod dist;
 mod failure;
 mod fuzz;
+mod instructions;
 mod npm;
 mod process;
 mod project;
@@ -49,6 +51,7 @@ fn perform(task: &Task) -> Result {
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
+        Task::Instructions { record } => instructions::run(*record),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),
     }
