@@ -4,7 +4,9 @@ use std::ffi::OsString;
 
 use lexopt::prelude::*;
 
+use crate::contributors;
 use crate::failure::{Failure, Result};
+use crate::module::Module;
 use crate::scaffold::NewSignature;
 
 /// The port of `serve` where none is given.
@@ -22,6 +24,8 @@ cargo xtask dist                    build everything that can be put on a host, 
                                     dist/site/, dist/podtriage.html and dist/npm/
 cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
 cargo xtask dist --npm              only dist/npm/, the analysis for programs in JavaScript
+cargo xtask weigh [page|companion|npm] [--top 30]
+                                    what a module's bytes are made of: the largest contributors
 cargo xtask build                   debug build of everything, the page's wasm too
 cargo xtask bench [--quick]         measure the analysis
 cargo xtask instructions [--record] count the instructions of the analysis, hold them against the
@@ -44,6 +48,7 @@ pub enum Task {
     Build,
     Bench { quick: bool },
     Fuzz { target: Option<String>, seconds: u32 },
+    Weigh { module: Module, top: usize },
     Instructions { record: bool },
     Screenshots,
     NewSignature(NewSignature),
@@ -78,6 +83,8 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
             (Value(name), Task::Fuzz { target: target @ None, .. }) => {
                 *target = Some(name.string()?);
             }
+            (Long("top"), Task::Weigh { top, .. }) => *top = parser.value()?.parse()?,
+            (Value(name), Task::Weigh { module, .. }) => *module = one_of(&name.string()?)?,
             (Long("record"), Task::Instructions { record }) => *record = true,
             (Long("quick"), Task::Bench { quick }) => *quick = true,
             (Long("single-file"), Task::Dist { site, single_file, npm }) => {
@@ -95,6 +102,11 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
     Ok(task)
 }
 
+fn one_of(name: &str) -> std::result::Result<Module, lexopt::Error> {
+    let found = Module::ALL.into_iter().find(|(word, _)| *word == name);
+    Ok(found.ok_or_else(|| format!("there is no module `{name}`"))?.1)
+}
+
 fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
     Ok(match name {
         "help" => Task::Help,
@@ -104,6 +116,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "fuzz" => Task::Fuzz { target: None, seconds: DEFAULT_SECONDS },
+        "weigh" => Task::Weigh { module: Module::default(), top: contributors::DEFAULT_TOP },
         "instructions" => Task::Instructions { record: false },
         "screenshots" => Task::Screenshots,
         "new-signature" => Task::NewSignature(NewSignature::default()),
@@ -131,6 +144,9 @@ mod tests {
         assert_eq!(parse(["bench", "--quick"]), Ok(Task::Bench { quick: true }));
         assert_eq!(parse(["instructions"]), Ok(Task::Instructions { record: false }));
         assert_eq!(parse(["instructions", "--record"]), Ok(Task::Instructions { record: true }));
+        assert_eq!(parse(["weigh"]), Ok(Task::Weigh { module: Module::Page, top: 30 }));
+        let weigh = Task::Weigh { module: Module::Companion, top: 5 };
+        assert_eq!(parse(["weigh", "companion", "--top", "5"]), Ok(weigh));
         assert_eq!(parse(["fuzz"]), Ok(Task::Fuzz { target: None, seconds: 600 }));
         let fuzz = Task::Fuzz { target: Some("logs".into()), seconds: 5 };
         assert_eq!(parse(["fuzz", "logs", "--seconds", "5"]), Ok(fuzz));
@@ -152,6 +168,7 @@ mod tests {
         assert!(message(&["serve", "--port", "70000"]).contains("70000"));
         assert!(message(&["build", "--quick"]).contains("--quick"));
         assert!(message(&["test", "extra"]).contains("extra"));
+        assert!(message(&["weigh", "worker"]).contains("no module `worker`"));
         assert!(message(&["fuzz", "logs", "events"]).contains("events"));
     }
 

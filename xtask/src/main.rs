@@ -4,11 +4,13 @@ mod browser;
 mod change;
 mod checks;
 mod cli;
+mod contributors;
 mod dependencies;
 mod dist;
 mod failure;
 mod fuzz;
 mod instructions;
+mod module;
 mod npm;
 mod process;
 mod project;
@@ -51,6 +53,7 @@ fn perform(task: &Task) -> Result {
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
+        Task::Weigh { module, top } => contributors::show(*module, *top),
         Task::Instructions { record } => instructions::run(*record),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),

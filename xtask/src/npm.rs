@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::dist::{lighten, minify, script};
 use crate::failure::{Context, Failure, Result};
+use crate::module::{self, Module};
 use crate::setup::{self, PageTools};
 use crate::{process, project, size_gate};
 
@@ -22,7 +23,7 @@ pub fn build() -> Result {
         fs::remove_dir_all(&package).context(format!("emptying {}", package.display()))?;
     }
     fs::create_dir_all(&package).context(format!("making {}", package.display()))?;
-    let module = module(&tools, &package)?;
+    let module = made(&tools, &package)?;
     copy_sources(&package)?;
     for license in LICENSES {
         copy(&project::root().join(license), &package.join(license))?;
@@ -40,34 +41,11 @@ pub fn test() -> Result {
 }
 
 /// Compiles the module and its glue into the package; gives the module's path.
-fn module(tools: &PageTools, package: &Path) -> Result<PathBuf> {
-    process::run(process::cargo().args([
-        "build",
-        "--package=triage-npm",
-        "--lib",
-        "--profile=wasm",
-        "--target",
-        setup::WASM_TARGET,
-    ]))?;
-    let compiled = project::target_folder()?.join(setup::WASM_TARGET).join("wasm/triage_npm.wasm");
-    process::run_quietly(
-        tools
-            .run("wasm-bindgen")
-            .arg(&compiled)
-            .args(["--target=web", "--no-typescript", "--out-name", NAME, "--out-dir"])
-            .arg(package),
-    )?;
-    let module = package.join(format!("{NAME}_bg.wasm"));
+fn made(tools: &PageTools, package: &Path) -> Result<PathBuf> {
+    let compiled = Module::Npm.compile()?;
+    let module = module::bind(tools, &compiled, package, NAME)?;
     let glue = package.join(format!("{NAME}.js"));
-    // As the page's module: index.html says why functions that are called once stay functions.
-    process::run_quietly(
-        tools
-            .run("wasm-opt")
-            .args(["-Oz", "--converge", "--one-caller-inline-max-function-size=20"])
-            .arg(&module)
-            .arg("-o")
-            .arg(&module),
-    )?;
+    module::optimise(tools, &module, &[])?;
     lighten(tools, &[], &glue, &module)?;
     minify(tools, &glue)?;
     Ok(module)
