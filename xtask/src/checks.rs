@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
+use crate::weights::Keeping;
 use crate::{browser, dependencies, dist, instructions, npm, process, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
@@ -16,7 +17,7 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);
     parts.try_run("instruction counts", instructions::check);
-    let site = parts.run("dist and size", dist::all);
+    let site = parts.run("dist and size", || dist::all(Keeping::Hold));
     if site {
         parts.run("npm package", npm::test);
     } else {

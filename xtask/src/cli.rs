@@ -22,6 +22,7 @@ cargo xtask serve [--port 8080]     build the page and serve it on 127.0.0.1
 cargo xtask test [--no-browser]     run every check and test there is
 cargo xtask dist                    build everything that can be put on a host, check its size:
                                     dist/site/, dist/podtriage.html and dist/npm/
+cargo xtask dist --record           the same, and keep what it weighs in docs/weights.md
 cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
 cargo xtask dist --npm              only dist/npm/, the analysis for programs in JavaScript
 cargo xtask weigh [page|companion|npm] [--top 30]
@@ -44,7 +45,7 @@ pub enum Task {
     Help,
     Serve { port: u16 },
     Test { browser: bool },
-    Dist { site: bool, single_file: bool, npm: bool },
+    Dist { site: bool, single_file: bool, npm: bool, record: bool },
     Build,
     Bench { quick: bool },
     Fuzz { target: Option<String>, seconds: u32 },
@@ -85,22 +86,30 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
             }
             (Long("top"), Task::Weigh { top, .. }) => *top = parser.value()?.parse()?,
             (Value(name), Task::Weigh { module, .. }) => *module = one_of(&name.string()?)?,
-            (Long("record"), Task::Instructions { record }) => *record = true,
+            (Long("record"), Task::Dist { record, .. } | Task::Instructions { record }) => {
+                *record = true;
+            }
             (Long("quick"), Task::Bench { quick }) => *quick = true,
-            (Long("single-file"), Task::Dist { site, single_file, npm }) => {
+            (Long("single-file"), Task::Dist { site, single_file, npm, .. }) => {
                 // The first that is named leaves out all others.
                 *npm &= !*site;
                 (*site, *single_file) = (false, true);
             }
-            (Long("npm"), Task::Dist { site, single_file, npm }) => {
+            (Long("npm"), Task::Dist { site, single_file, npm, .. }) => {
                 *single_file &= !*site;
                 (*site, *npm) = (false, true);
             }
             (other, _) => return Err(other.unexpected()),
         }
     }
+    if matches!(task, Task::Dist { record: true, .. } if task != ALL_RECORDED) {
+        return Err("--record keeps the weight of all, so it goes with no other option".into());
+    }
     Ok(task)
 }
+
+/// Everything built, and its weight kept.
+const ALL_RECORDED: Task = Task::Dist { site: true, single_file: true, npm: true, record: true };
 
 fn one_of(name: &str) -> std::result::Result<Module, lexopt::Error> {
     let found = Module::ALL.into_iter().find(|(word, _)| *word == name);
@@ -112,7 +121,7 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "help" => Task::Help,
         "serve" => Task::Serve { port: DEFAULT_PORT },
         "test" => Task::Test { browser: true },
-        "dist" => Task::Dist { site: true, single_file: true, npm: true },
+        "dist" => Task::Dist { site: true, single_file: true, npm: true, record: false },
         "build" => Task::Build,
         "bench" => Task::Bench { quick: false },
         "fuzz" => Task::Fuzz { target: None, seconds: DEFAULT_SECONDS },
@@ -174,9 +183,13 @@ mod tests {
 
     #[test]
     fn dist_builds_all_or_what_is_named() {
-        let dist = |site, single_file, npm| Ok(Task::Dist { site, single_file, npm });
+        let dist =
+            |site, single_file, npm| Ok(Task::Dist { site, single_file, npm, record: false });
         assert_eq!(parse(["dist"]), dist(true, true, true));
         assert_eq!(parse(["dist", "--single-file"]), dist(false, true, false));
+        assert_eq!(parse(["dist", "--record"]), Ok(ALL_RECORDED));
+        assert!(message(&["dist", "--npm", "--record"]).contains("no other option"));
+        assert!(message(&["dist", "--record", "--single-file"]).contains("no other option"));
         assert_eq!(parse(["dist", "--npm"]), dist(false, false, true));
         assert_eq!(parse(["dist", "--npm", "--single-file"]), dist(false, true, true));
         assert_eq!(parse(["dist", "--single-file", "--npm"]), dist(false, true, true));

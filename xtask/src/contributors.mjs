@@ -68,7 +68,10 @@ async function textsIn(data, folder) {
     const content = await readFile(join(entry.parentPath, entry.name));
     if (content.length >= SHORTEST_TEXT && data.includes(content)) found.set(entry.name, content);
   }
-  return [...found].map(([name, content]) => ({
+  // A pack is put together of texts that are files as well: they count as part of it.
+  const whole = [...found].filter(([name, content]) =>
+    [...found].every(([other, larger]) => other === name || larger.length < content.length || !larger.includes(content)));
+  return whole.map(([name, content]) => ({
     name: `${name} (by itself ${brotliCompressSync(content).length.toLocaleString('en')} by brotli)`,
     size: content.length,
   }));

@@ -18,11 +18,13 @@ mod scaffold;
 mod serve;
 mod setup;
 mod size_gate;
+mod weights;
 
 use std::process::ExitCode;
 
 use cli::Task;
 use failure::Result;
+use weights::Keeping;
 
 fn main() -> ExitCode {
     let task = match cli::parse(std::env::args_os().skip(1)) {
@@ -49,7 +51,10 @@ fn perform(task: &Task) -> Result {
         }
         Task::Serve { port } => serve::serve(*port),
         Task::Test { browser } => checks::all(*browser),
-        Task::Dist { site, single_file, npm } => dist::build(*site, *single_file, *npm),
+        Task::Dist { site, single_file, npm, record } => {
+            let keeping = if *record { Keeping::Record } else { Keeping::Tell };
+            dist::build(*site, *single_file, *npm, keeping)
+        }
         Task::Build => build(),
         Task::Bench { quick } => bench(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),

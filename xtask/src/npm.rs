@@ -8,6 +8,7 @@ use crate::dist::{lighten, minify, script};
 use crate::failure::{Context, Failure, Result};
 use crate::module::{self, Module};
 use crate::setup::{self, PageTools};
+use crate::weights::Weights;
 use crate::{process, project, size_gate};
 
 /// What stands in the package as it stands in the checkout.
@@ -15,8 +16,8 @@ const LICENSES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 /// The module's name in the package.
 const NAME: &str = "podtriage";
 
-/// Builds the package into `dist/npm` and checks its weight.
-pub fn build() -> Result {
+/// Builds the package into `dist/npm` and checks its weight, which it gives in bytes by brotli.
+pub fn build(kept: &Weights) -> Result<u64> {
     let tools = PageTools::ready()?;
     let package = project::root().join(project::NPM);
     if package.exists() {
@@ -28,7 +29,7 @@ pub fn build() -> Result {
     for license in LICENSES {
         copy(&project::root().join(license), &package.join(license))?;
     }
-    weigh(&module, &package.join(format!("{NAME}.js")))
+    weigh(&module, &package.join(format!("{NAME}.js")), kept)
 }
 
 /// Packs the package, installs it as a program would, and holds it against the native build.
@@ -85,7 +86,7 @@ fn copy(from: &Path, to: &Path) -> Result {
 }
 
 /// Prints what the package's code weighs, and fails where it is too heavy.
-fn weigh(module: &Path, glue: &Path) -> Result {
+fn weigh(module: &Path, glue: &Path, kept: &Weights) -> Result<u64> {
     let mut node: Command = script("weigh.mjs");
     node.arg(module).arg(glue);
     let told = process::answer(&mut node).unwrap_or_default();
@@ -93,7 +94,8 @@ fn weigh(module: &Path, glue: &Path) -> Result {
     let [raw, brotli] = sizes.as_slice() else {
         return Err(Failure::new(format!("the package could not be weighed: {told}")));
     };
-    size_gate::check_npm(*raw, *brotli)
+    size_gate::check_npm(*raw, *brotli, kept)?;
+    Ok(*brotli)
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ pub const SERVED: &str = "dist/serve";
 pub const FUZZ: &str = "fuzz";
 /// The browser tests and their npm packages.
 pub const BROWSER_TESTS: &str = "tests/browser";
+/// What the site weighed when that was last kept.
+pub const WEIGHTS: &str = "docs/weights.md";
 /// What is kept of `cargo xtask instructions`.
 pub const INSTRUCTION_COUNTS: &str = "tests/instructions/counts.txt";
 /// Where the pictures of the page go.
