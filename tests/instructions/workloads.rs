@@ -66,7 +66,7 @@ fn of_pod(fixture: &str, file: &str, number: usize) -> String {
 
 /// The fixture that stands at a place of a list.
 fn at_place(fixtures: &[String], number: usize) -> &str {
-    if number % FAILING_ONE_IN == 0 {
+    if number.is_multiple_of(FAILING_ONE_IN) {
         &fixtures[number / FAILING_ONE_IN % fixtures.len()]
     } else {
         WELL

@@ -250,6 +250,21 @@ mod tests {
     }
 
     #[test]
+    fn the_table_shows_changes_by_names_without_hashes_and_what_is_gone() {
+        let kept = Weights::parse(
+            "| usable input | 2,000 |\n| page.js | 900 |\n| old.js | 100 |\n| the npm package's code | 5 |",
+        );
+        let table = table(&[file("page-0123456789abcdef.js", 1_000)], &kept);
+        let rows: Vec<Vec<&str>> =
+            table.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(rows[1], ["page-0123456789abcdef.js", "3.0", "kB", "1.0", "kB", "+100"]);
+        assert_eq!(rows[2], ["old.js", "gone", "-100"]);
+        assert_eq!(rows[3], ["usable", "input", "limit", "120.0", "kB", "1.0", "kB", "-1,000"]);
+        assert_eq!(rows[4].last(), Some(&"new"));
+        assert_eq!(rows.len(), 8, "the npm package is no file of the site: {table}");
+    }
+
+    #[test]
     fn sizes_round_up() {
         assert_eq!(kb(0), "0.0 kB");
         assert_eq!(kb(1), "0.1 kB");

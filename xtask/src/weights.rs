@@ -45,7 +45,7 @@ impl Weights {
     }
 
     /// Reads the rows of the tables; all else in the file is for people.
-    fn parse(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let row = |line: &str| {
             let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
             let (name, bytes) = (cells.next()?, cells.next()?);

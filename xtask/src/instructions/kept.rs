@@ -40,6 +40,14 @@ pub struct Counts {
     pub counts: Vec<Count>,
 }
 
+/// A count that is off by more than the tolerance, is new or is gone.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Difference<'a> {
+    pub workload: &'a str,
+    /// Both counts and the change, for people.
+    pub sentence: String,
+}
+
 impl Counts {
     /// Reads the file; a line that it cannot read is a failure.
     pub fn parse(text: &str) -> Result<Self> {
@@ -76,6 +84,11 @@ impl Counts {
         Some(())
     }
 
+    /// The differences as sentences.
+    pub fn sentences(&self, kept: &Self) -> Vec<String> {
+        self.differences(kept).into_iter().map(|difference| difference.sentence).collect()
+    }
+
     fn find(&self, workload: &str) -> Option<&Count> {
         self.counts.iter().find(|count| count.workload == workload)
     }
@@ -99,16 +112,16 @@ impl Counts {
         lines
     }
 
-    /// What is off the kept counts by more than the tolerance, is new or is gone: one sentence each.
-    pub fn differences(&self, kept: &Self) -> Vec<String> {
+    /// What is off the kept counts by more than the tolerance, is new or is gone.
+    pub fn differences<'a>(&'a self, kept: &'a Self) -> Vec<Difference<'a>> {
+        let told = |count: &'a Count, sentence| Difference { workload: &count.workload, sentence };
         let changed = self.counts.iter().filter_map(|now| match kept.find(&now.workload) {
-            Some(old) => now.difference(old),
-            None => Some(format!("{} is not kept yet", now.workload)),
+            Some(old) => now.difference(old).map(|sentence| told(now, sentence)),
+            None => Some(told(now, format!("{} is not kept yet", now.workload))),
         });
         let gone = kept.counts.iter().filter(|old| self.find(&old.workload).is_none());
-        changed
-            .chain(gone.map(|old| format!("{} is kept, but not measured", old.workload)))
-            .collect()
+        let gone = gone.map(|old| told(old, format!("{} is kept, but not measured", old.workload)));
+        changed.chain(gone).collect()
     }
 }
 
@@ -194,7 +207,7 @@ mod tests {
     fn three_percent_up_or_down_is_within() {
         let kept = counts(&[("log", 1_000_000)]);
         for now in [970_000, 971_000, 1_000_000, 1_029_000, 1_030_000] {
-            assert_eq!(counts(&[("log", now)]).differences(&kept), [""; 0]);
+            assert_eq!(counts(&[("log", now)]).sentences(&kept), [""; 0]);
         }
     }
 
@@ -202,11 +215,11 @@ mod tests {
     fn more_is_named_with_both_counts() {
         let kept = counts(&[("log", 1_000_000), ("paste", 5_000)]);
         assert_eq!(
-            counts(&[("log", 1_031_000), ("paste", 5_000)]).differences(&kept),
+            counts(&[("log", 1_031_000), ("paste", 5_000)]).sentences(&kept),
             ["log: 1,000,000 instructions before, 1,031,000 now (+3.10 %)"]
         );
         assert_eq!(
-            counts(&[("log", 1_000_000), ("paste", 4_845)]).differences(&kept),
+            counts(&[("log", 1_000_000), ("paste", 4_845)]).sentences(&kept),
             ["paste: 5,000 instructions before, 4,845 now (-3.10 %)"]
         );
     }
@@ -216,7 +229,7 @@ mod tests {
         let kept = counts(&[("log", 1_000)]);
         let mut now = counts(&[("log", 2_000)]);
         now.counts[0].bytes = 40_000;
-        let told = now.differences(&kept).concat();
+        let told = now.sentences(&kept).concat();
         assert!(told.ends_with("(+100.00 %); its text had 20,000 bytes and has 40,000"), "{told}");
     }
 
@@ -224,7 +237,7 @@ mod tests {
     fn workloads_must_be_the_same_on_both_sides() {
         let (one, other) = (counts(&[("log", 1)]), counts(&[("paste", 1)]));
         assert_eq!(
-            one.differences(&other),
+            one.sentences(&other),
             ["log is not kept yet", "paste is kept, but not measured"]
         );
     }

@@ -4,6 +4,7 @@
 //! `tests/instructions` runs under callgrind and is held against `counts.txt` there. A slow creep is
 //! seen too, since that file changes only where somebody writes it anew.
 
+mod explained;
 mod kept;
 
 use std::fs;
@@ -22,9 +23,10 @@ const OTHER_BUILDS: [&str; 3] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_
 
 /// Part of `cargo xtask test`: fails where a count is off; gives the reason where none can be made.
 pub fn check() -> Result<Option<&'static str>> {
+    explained::check()?;
     let kept = kept_counts()?;
     let machine = here();
-    if process::answer(process::in_root("valgrind").arg("--version")).is_none() {
+    if !has_valgrind() {
         return Ok(Some("valgrind is not installed"));
     }
     if machine.target != kept.machine.target {
@@ -41,30 +43,37 @@ pub fn check() -> Result<Option<&'static str>> {
 
 /// `cargo xtask instructions`: measures and compares, or writes the file anew.
 pub fn run(record: bool) -> Result {
+    if !has_valgrind() {
+        return Err(Failure::new("this needs valgrind, which is not installed"));
+    }
     let now = measure(here())?;
     if !record {
+        explained::check()?;
         return compare(&now, &kept_counts()?);
     }
     // The first time there is nothing to compare with.
     let kept = kept_counts().unwrap_or_default();
     println!("\n{}", now.table(&kept));
     fs::write(file(), now.to_string()).context(format!("writing {}", file().display()))?;
-    let differences = now.differences(&kept);
+    let differences = now.sentences(&kept);
     if !differences.is_empty() {
-        println!("The message of the commit must say why:\n  {}", differences.join("\n  "));
+        println!(
+            "The commit's message must name these and say why:\n  {}",
+            differences.join("\n  ")
+        );
     }
     Ok(())
 }
 
 fn compare(now: &Counts, kept: &Counts) -> Result {
     println!("\n{}", now.table(kept));
-    let differences = now.differences(kept);
+    let differences = now.sentences(kept);
     if differences.is_empty() {
         return Ok(());
     }
     let mut message = format!(
         "the analysis takes other counts of instructions than those kept in {}:\n  {}\n\
-         If that is meant, `{RECORD}` writes them anew, and the commit's message says why.",
+         If that is meant, `{RECORD}` writes them anew; the commit's message names the workloads and says why.",
         project::INSTRUCTION_COUNTS,
         differences.join("\n  ")
     );
@@ -75,6 +84,10 @@ fn compare(now: &Counts, kept: &Counts) -> Result {
         ));
     }
     Err(Failure::new(message))
+}
+
+fn has_valgrind() -> bool {
+    process::answer(process::in_root("valgrind").arg("--version")).is_some()
 }
 
 fn file() -> PathBuf {
@@ -181,7 +194,7 @@ mod tests {
         assert_eq!(compare(&count(102_900), &count(100_000)), Ok(()));
         let failed = compare(&count(103_100), &count(100_000));
         let message = failed.err().map(|failure| failure.to_string()).unwrap_or_default();
-        for part in ["log: 100,000", "103,100 now (+3.10 %)", RECORD, "message says why"] {
+        for part in ["log: 100,000", "103,100 now (+3.10 %)", RECORD, "says why"] {
             assert!(message.contains(part), "{message}");
         }
     }
