@@ -218,6 +218,20 @@ mod tests {
     }
 
     #[test]
+    fn a_sum_that_is_off_fails_the_tests_and_only_warns_who_builds() -> Result {
+        let text = fs::read_to_string(file()).context("reading the weights")?;
+        let bytes = Weights::parse(&text).find("usable input").unwrap_or_default();
+        assert_eq!(settle(Keeping::Hold, &[], &sum(bytes)), Ok(()));
+        assert_eq!(settle(Keeping::Tell, &[], &sum(bytes * 2)), Ok(()));
+        let failed = settle(Keeping::Hold, &[], &sum(bytes * 2));
+        let message = failed.err().map(|failure| failure.to_string()).unwrap_or_default();
+        for part in ["usable input: ", "(+100.00 %)", RECORD] {
+            assert!(message.contains(part), "{message}");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn the_kept_file_names_every_sum() -> Result {
         let text = fs::read_to_string(file()).context("reading the weights")?;
         let kept = Weights::parse(&text);
