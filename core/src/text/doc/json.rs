@@ -66,7 +66,8 @@ mod tests {
 
     #[test]
     fn brackets_do_not_recurse_without_end() {
-        let doc = read(&"[".repeat(400_000), 0, false);
+        let brackets = "[".repeat(400_000);
+        let doc = read(&brackets, 0, false);
         assert!(doc.damage.is_some());
     }
 }
