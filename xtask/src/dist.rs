@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::failure::{Context, Failure, Result};
+use crate::module::Module;
 use crate::setup::PageTools;
 use crate::size_gate::{self, SiteFile};
 use crate::weights::{self, Keeping, Weights};
@@ -79,6 +80,9 @@ fn shrink_modules(tools: &PageTools, site: &Path, files: &[PathBuf]) -> Result {
     for module in files {
         let name = module.to_string_lossy();
         let Some(stem) = name.strip_suffix("_bg.wasm") else { continue };
+        let own = Module::of(&name)
+            .ok_or_else(|| Failure::new(format!("{name} is none of the project's modules")))?;
+        own.replace(tools, &site.join(module))?;
         lighten(tools, &["--page"], &site.join(format!("{stem}.js")), &site.join(module))?;
     }
     // index.html names no hashes of scripts (data-integrity), which this would make wrong.

@@ -1,12 +1,15 @@
-//! A module of WebAssembly, compiled, bound and optimised as trunk does it for the page.
+//! A module of WebAssembly: compiled, bound and optimised.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::failure::Result;
+use crate::dist::script;
+use crate::failure::{Context, Result};
 use crate::setup::{self, PageTools};
 use crate::{process, project};
 
-/// How wasm-opt is called; index.html says why functions that are called once stay functions.
+/// How wasm-opt is called. Functions that are called once are not all written into their callers:
+/// they compress better beside their like.
 const OPTIMISE: [&str; 3] = ["-Oz", "--converge", "--one-caller-inline-max-function-size=20"];
 
 /// One of the project's modules.
@@ -23,12 +26,26 @@ impl Module {
     pub const ALL: [(&str, Self); 3] =
         [("page", Self::Page), ("companion", Self::Companion), ("npm", Self::Npm)];
 
+    /// The one of which a file of the site was made by trunk.
+    pub fn of(file: &str) -> Option<Self> {
+        let name = file.strip_suffix("_bg.wasm")?;
+        Self::ALL.into_iter().map(|(_, one)| one).find(|one| name.starts_with(one.package()))
+    }
+
     fn package(self) -> &'static str {
         match self {
             Self::Page => "triage-web",
             Self::Companion => "triage-companion",
             Self::Npm => "triage-npm",
         }
+    }
+
+    /// The file that the compiler writes.
+    fn file(self) -> Result<PathBuf> {
+        let package = self.package();
+        // A library's file has the name of its crate.
+        let name = if self == Self::Npm { package.replace('-', "_") } else { package.to_owned() };
+        Ok(compiled()?.join(name).with_extension("wasm"))
     }
 
     /// Compiles it as it is shipped; gives what the compiler wrote, with the names of functions.
@@ -42,9 +59,17 @@ impl Module {
             "--target",
             setup::WASM_TARGET,
         ]))?;
-        // A library's file has the name of its crate.
-        let name = if self == Self::Npm { package.replace('-', "_") } else { package.to_owned() };
-        Ok(compiled()?.join(name).with_extension("wasm"))
+        self.file()
+    }
+
+    /// Writes over one that trunk has bound what the compiler wrote, bound and optimised here: trunk
+    /// takes the names away, which the panics are found by.
+    pub fn replace(self, tools: &PageTools, module: &Path) -> Result {
+        let folder = project::target_folder()?.join("bound");
+        let bound = bind(tools, &self.file()?, &folder, self.package())?;
+        optimise(tools, &bound, &[])?;
+        fs::copy(&bound, module).context(format!("writing {}", module.display()))?;
+        Ok(())
     }
 }
 
@@ -65,28 +90,10 @@ pub fn bind(tools: &PageTools, compiled: &Path, folder: &Path, name: &str) -> Re
     Ok(folder.join(format!("{name}_bg.wasm")))
 }
 
-/// Optimises a module in its place; `more` are further options of wasm-opt.
+/// Optimises a module in its place, its panics made traps; `more` are further options of wasm-opt.
 pub fn optimise(tools: &PageTools, module: &Path, more: &[&str]) -> Result {
+    process::run_quietly(script("traps.mjs").arg(module))?;
     process::run_quietly(
         tools.run("wasm-opt").args(OPTIMISE).args(more).arg(module).arg("-o").arg(module),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-    use crate::failure::Context;
-
-    #[test]
-    fn trunk_is_told_to_optimise_in_the_same_way() -> Result {
-        let page = fs::read_to_string(project::root().join("index.html")).context("the page")?;
-        let [level, options @ ..] = OPTIMISE;
-        let level = level.trim_start_matches("-O");
-        let wanted =
-            format!("data-wasm-opt=\"{level}\" data-wasm-opt-params=\"{}\"", options.join(" "));
-        assert_eq!(page.matches(&wanted).count(), 2, "once for each module: {wanted}");
-        Ok(())
-    }
 }
