@@ -2,14 +2,17 @@
 
 mod ending;
 mod events;
+mod guess;
 mod logs;
 mod merge;
 mod named;
+mod nodes;
 mod phase;
 mod scheduling;
 mod statement;
 mod subject;
 mod told;
+mod workloads;
 
 use crate::facts::{At, BelongsTo, Mention, Mentioned, Names, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};
@@ -102,13 +105,13 @@ impl Case {
         let mut case =
             Self { owners: vec![BelongsTo::default(); excerpts.len()], ..Self::default() };
         merge::pods(excerpts, &mut case);
-        merge::nodes(excerpts, &mut case);
+        nodes::nodes(excerpts, &mut case);
         case.mentions = excerpts.iter().flat_map(|e| e.reading.mentions.iter().cloned()).collect();
         case.context = only_context(excerpts);
         case.cut = lines.last().filter(|_| paste.cut).map(|l| l.no);
-        merge::sick_nodes(&mut case);
+        nodes::sick_nodes(&mut case);
         events::link(excerpts, &mut case);
-        merge::short_workloads(excerpts, &mut case);
+        workloads::short_workloads(excerpts, &mut case);
         logs::link(excerpts, lines, &mut case);
         events::join_lone(&mut case);
         case

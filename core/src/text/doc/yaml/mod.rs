@@ -3,11 +3,14 @@
 //! Block mappings and sequences, plain, quoted and block scalars, flow collections, comments.
 //! Anchors and tags are skipped, aliases kept as written. A fragment may start at any depth.
 
+mod rows;
+
 use std::borrow::Cow;
 
 use super::flow::Flow;
 use super::{Damage, Document, Node, Value};
 use crate::limits;
+use rows::{Row, is_item, key_end};
 
 /// Reads the YAML document in `text[start..end]`; `start` stands at the beginning of a line.
 pub fn read(text: &str, start: usize, end: usize) -> Document<'_> {
@@ -33,16 +36,6 @@ pub fn read(text: &str, start: usize, end: usize) -> Document<'_> {
     }
     root.whole &= reader.damage.is_none();
     Document { end: root.end, root, damage: reader.damage }
-}
-
-#[derive(Clone, Copy)]
-struct Row {
-    /// Column of the content, counted in bytes.
-    indent: usize,
-    /// Offset of the content.
-    start: usize,
-    /// Offset of the line end.
-    end: usize,
 }
 
 /// A value that could not be read.
@@ -315,32 +308,6 @@ impl<'a> Reader<'a> {
             if matches!(&*value, "null" | "~") { Value::Null } else { Value::Scalar(value) };
         Node { key: None, value, start, end, whole: true }
     }
-}
-
-fn is_item(content: &str) -> bool {
-    content == "-" || content.starts_with("- ")
-}
-
-/// The decoded key and the offset of its colon, when the content starts a mapping entry.
-fn key_end(content: &str) -> Option<(Cow<'_, str>, usize)> {
-    let quote = content.chars().next().filter(|c| *c == '"' || *c == '\'');
-    if quote.is_some() {
-        let mut flow = Flow::new(content, 0, true);
-        let (key, whole) = if quote == Some('"') { flow.quoted()? } else { flow.single_quoted() };
-        let colon = flow.at + content.get(flow.at..)?.find(|c: char| c != ' ')?;
-        return (whole && is_colon(content, colon)).then_some((key, colon));
-    }
-    if content.starts_with(['{', '[', '#', '|', '>', '@', '`', '%', '&', '*', '!']) {
-        return None;
-    }
-    let colon = content.match_indices(':').map(|(n, _)| n).find(|n| is_colon(content, *n))?;
-    let key = &content[..colon];
-    (key.len() <= 256 && !key.contains(" #")).then(|| (key.trim_end().into(), colon))
-}
-
-fn is_colon(content: &str, at: usize) -> bool {
-    content.as_bytes().get(at) == Some(&b':')
-        && matches!(content.as_bytes().get(at + 1), None | Some(b' ' | b'\t'))
 }
 
 #[cfg(test)]
