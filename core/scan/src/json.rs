@@ -124,9 +124,9 @@ pub fn special(text: &[u8], at: usize) -> usize {
     let mut at = at;
     while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
         let eight = u64::from_le_bytes(*eight);
-        let quote = below(eight ^ (ONES * b'"' as u64), 1);
-        let slash = below(eight ^ (ONES * b'\\' as u64), 1);
-        let marked = quote | slash | below(eight, b' ' as u64);
+        let quote = below(eight ^ (ONES * u64::from(b'"')), 1);
+        let slash = below(eight ^ (ONES * u64::from(b'\\')), 1);
+        let marked = quote | slash | below(eight, u64::from(b' '));
         at += first(marked);
         if marked != 0 {
             return at;

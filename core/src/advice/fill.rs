@@ -118,18 +118,7 @@ impl<'s, 'c> Filler<'s, 'c> {
                 Some(c) => pair("runtimeClassName", &c.value)? + ",",
                 None => String::new(),
             },
-            // The same node, or nodes of the same selector, as the inside of a JSON object.
-            "selector" if self.names.node() != "NODE" => {
-                pair("kubernetes.io/hostname", self.names.node())?
-            }
-            "selector" => {
-                let mut out = Vec::new();
-                for selector in pod.map_or(&[][..], |p| &p.node_selectors) {
-                    let (key, value) = selector.value.split_once('=')?;
-                    out.push(pair(key, value)?);
-                }
-                out.join(",")
-            }
+            "selector" => self.selector()?,
             "command" => {
                 let c = container?;
                 let mut out = String::new();
@@ -148,6 +137,19 @@ impl<'s, 'c> Filler<'s, 'c> {
             }
             _ => return None,
         })
+    }
+
+    /// The same node, or nodes of the same selector, as the inside of a JSON object.
+    fn selector(&self) -> Option<String> {
+        if self.names.node() != "NODE" {
+            return pair("kubernetes.io/hostname", self.names.node());
+        }
+        let mut out = Vec::new();
+        for selector in self.subject.pod.map_or(&[][..], |p| &p.pod.node_selectors) {
+            let (key, value) = selector.value.split_once('=')?;
+            out.push(pair(key, value)?);
+        }
+        Some(out.join(","))
     }
 
     /// The GPU resource in the container's limits.

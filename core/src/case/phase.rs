@@ -176,30 +176,7 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
                 _ => Phase::Crashing,
             }
         }
-        Some(State::Running { .. }) => {
-            let Some(ready) = container.ready.as_ref().map(|r| r.value) else {
-                // A fragment that does not show readiness says nothing of the present.
-                return if container.last.is_some() { Phase::Recovered } else { Phase::Unknown };
-            };
-            let restarts = container.restarts.as_ref().map_or(0, |r| r.value);
-            match (ready, last_bad) {
-                (true, true) => Phase::Recovered,
-                // A lost node leaves its containers as they were: the pod's own status decides.
-                (true, false) if !shows_status(pod) || pod.pod.deleting.is_some() => Phase::Unknown,
-                // How the instances before it ended is not in the paste.
-                (true, false) if restarts >= RESTARTS && container.last.is_none() => {
-                    Phase::Recovered
-                }
-                (true, false) => Phase::Healthy,
-                (false, true) if restarts > 0 => Phase::Crashing,
-                (false, _) if init => Phase::Healthy,
-                // It was stopped, and is on its way again.
-                (false, _) if restarts > 0 && stopped(container) => Phase::Crashing,
-                // Stopped again and again by a probe, it is between two instances right now.
-                (false, _) if restarts > 1 && container.last.is_some() => Phase::Crashing,
-                (false, _) => Phase::NotReady,
-            }
-        }
+        Some(State::Running { .. }) => running_phase(container, pod, last_bad, init),
         None if last_bad || container.last.is_some() => Phase::Crashing,
         None if pod.pod.table_status.is_some() => {
             phase_by_table(pod, |_| false).unwrap_or(Phase::Unknown)
@@ -210,5 +187,29 @@ pub fn container_phase(container: &Container, pod: &PodCase) -> Phase {
             Some("Pending") => Phase::Creating,
             _ => phase_by_events(pod),
         },
+    }
+}
+
+/// The phase of a container that runs.
+fn running_phase(container: &Container, pod: &PodCase, last_bad: bool, init: bool) -> Phase {
+    let Some(ready) = container.ready.as_ref().map(|r| r.value) else {
+        // A fragment that does not show readiness says nothing of the present.
+        return if container.last.is_some() { Phase::Recovered } else { Phase::Unknown };
+    };
+    let restarts = container.restarts.as_ref().map_or(0, |r| r.value);
+    match (ready, last_bad) {
+        (true, true) => Phase::Recovered,
+        // A lost node leaves its containers as they were: the pod's own status decides.
+        (true, false) if !shows_status(pod) || pod.pod.deleting.is_some() => Phase::Unknown,
+        // How the instances before it ended is not in the paste.
+        (true, false) if restarts >= RESTARTS && container.last.is_none() => Phase::Recovered,
+        (true, false) => Phase::Healthy,
+        (false, true) if restarts > 0 => Phase::Crashing,
+        (false, _) if init => Phase::Healthy,
+        // It was stopped, and is on its way again.
+        (false, _) if restarts > 0 && stopped(container) => Phase::Crashing,
+        // Stopped again and again by a probe, it is between two instances right now.
+        (false, _) if restarts > 1 && container.last.is_some() => Phase::Crashing,
+        (false, _) => Phase::NotReady,
     }
 }

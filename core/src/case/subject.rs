@@ -32,6 +32,29 @@ pub struct Subject<'c> {
     pub phase: Phase,
 }
 
+/// What was found so far of what is said about a subject.
+struct Said {
+    /// The line at which the paste was cut off.
+    cut: Option<u32>,
+    statements: Vec<Statement>,
+}
+
+impl Said {
+    fn add(&mut self, hits: Vec<Hit>, origin: Origin, assumed: bool) {
+        // The rest of a line that was cut could have named something more exact.
+        let cut = |hit: &Hit| {
+            let last = self.cut.is_some_and(|no| hit.span.last >= no);
+            last && get(hit.signature).is_some_and(|g| g.open_ended)
+        };
+        self.statements.extend(hits.into_iter().map(|mut hit| {
+            if cut(&hit) {
+                hit.aside = Some(Aside::Quoted);
+            }
+            Statement { hit, origin, assumed }
+        }));
+    }
+}
+
 impl<'c> Subject<'c> {
     /// All subjects of a case, worst first.
     pub fn all(case: &'c Case) -> Vec<Self> {
@@ -178,22 +201,17 @@ impl<'c> Subject<'c> {
 
     /// Runs the library over everything that is said about the subject.
     fn collect(&self) -> Vec<Statement> {
-        let mut out = Vec::new();
-        // The rest of a line that was cut could have named something more exact.
-        let cut = |hit: &Hit| {
-            let last = self.case.cut.is_some_and(|no| hit.span.last >= no);
-            last && get(hit.signature).is_some_and(|g| g.open_ended)
-        };
-        let mut add = |hits: Vec<Hit>, origin: Origin, assumed: bool| {
-            out.extend(hits.into_iter().map(|mut hit| {
-                if cut(&hit) {
-                    hit.aside = Some(Aside::Quoted);
-                }
-                Statement { hit, origin, assumed }
-            }));
-        };
-        let say = scan_lines;
-        let events_assumed = self.pod.is_some_and(|p| p.events_assumed);
+        let mut out = Said { cut: self.case.cut, statements: Vec::new() };
+        self.said_by_events(&mut out);
+        self.said_by_status(&mut out);
+        for log in &self.logs {
+            self.said_by_log(log, &mut out);
+        }
+        out.statements
+    }
+
+    fn said_by_events(&self, out: &mut Said) {
+        let assumed = self.pod.is_some_and(|p| p.events_assumed);
         for event in &self.events {
             if let Some(span) = event.span {
                 let mut hits = scan_lines(&At::new(event.message.clone(), span), Scope::Event);
@@ -202,52 +220,55 @@ impl<'c> Subject<'c> {
                     let whole = format!("{}: {}", event.reason, event.message);
                     hits = scan_text(&whole, span, Scope::Event);
                 }
-                add(hits, Origin::Event(event.age), events_assumed);
+                out.add(hits, Origin::Event(event.age), assumed);
             }
         }
+    }
+
+    fn said_by_status(&self, out: &mut Said) {
         if let Some(container) = self.container {
             if let Some(State::Waiting { message: Some(message), .. }) =
                 container.state.as_ref().map(|s| &s.value)
             {
-                add(say(message, Scope::Event), Origin::Waiting, false);
+                out.add(scan_lines(message, Scope::Event), Origin::Waiting, false);
             }
             if let Some(message) = self.ended().and_then(|t| t.message.as_ref()) {
-                add(say(message, Scope::Any), Origin::Terminated, false);
+                out.add(scan_lines(message, Scope::Any), Origin::Terminated, false);
             }
         }
         if let Some(pod) = self.pod {
             for text in pod.pod.message.iter().chain(&pod.statements) {
-                add(say(text, Scope::Event), Origin::PodStatus, false);
+                out.add(scan_lines(text, Scope::Event), Origin::PodStatus, false);
             }
             for condition in &pod.pod.conditions {
                 if let Some(message) = &condition.message {
                     let text = At::new(message.clone(), condition.span);
-                    add(say(&text, Scope::Event), Origin::PodStatus, false);
+                    out.add(scan_lines(&text, Scope::Event), Origin::PodStatus, false);
                 }
             }
         }
+    }
+
+    fn said_by_log(&self, log: &LogCase, out: &mut Said) {
         let node = self.pod.and_then(|p| p.pod.node.as_ref()).map(At::as_str);
-        for log in &self.logs {
-            // What a running instance prints did not end the one before it.
-            let running = matches!(self.phase, Phase::Recovered | Phase::Healthy | Phase::NotReady)
-                && log.owner.instance.as_deref() == Some("current");
-            let assumed = log.owner.how == Some(How::Assumed) || running;
-            let origin = if log.is_log { Origin::Log } else { Origin::Text };
-            // No container prints what the kernel of its node does: such a line only stands beside
-            // its log, and one of another node's kernel says nothing of it.
-            let kernel = |h: &Hit| self.pod.is_some() && h.host.is_some();
-            let (nodes, own): (Vec<Hit>, Vec<Hit>) = log.hits.iter().cloned().partition(kernel);
-            let same = |h: &Hit| {
-                let host = h.host.as_deref().filter(|h| !h.is_empty());
-                host.zip(node).is_none_or(|(host, node)| same_host(host, node))
-            };
-            add(nodes.into_iter().filter(same).collect(), origin, true);
-            add(own, origin, assumed);
-            for text in &log.statements {
-                add(say(text, Scope::Event), Origin::PodStatus, assumed);
-            }
+        // What a running instance prints did not end the one before it.
+        let running = matches!(self.phase, Phase::Recovered | Phase::Healthy | Phase::NotReady)
+            && log.owner.instance.as_deref() == Some("current");
+        let assumed = log.owner.how == Some(How::Assumed) || running;
+        let origin = if log.is_log { Origin::Log } else { Origin::Text };
+        // No container prints what the kernel of its node does: such a line only stands beside
+        // its log, and one of another node's kernel says nothing of it.
+        let kernel = |h: &Hit| self.pod.is_some() && h.host.is_some();
+        let (nodes, own): (Vec<Hit>, Vec<Hit>) = log.hits.iter().cloned().partition(kernel);
+        let same = |h: &Hit| {
+            let host = h.host.as_deref().filter(|h| !h.is_empty());
+            host.zip(node).is_none_or(|(host, node)| same_host(host, node))
+        };
+        out.add(nodes.into_iter().filter(same).collect(), origin, true);
+        out.add(own, origin, assumed);
+        for text in &log.statements {
+            out.add(scan_lines(text, Scope::Event), Origin::PodStatus, assumed);
         }
-        out
     }
 
     /// The termination record that matters: of the current instance when it has ended, else of

@@ -114,6 +114,12 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             let _ = writeln!(out, "  {}", paint.dim(all));
         }
     }
+    path(out, d, paint);
+    actions(out, d, paint);
+}
+
+/// The questions with their answers, and what is left.
+fn path(out: &mut String, d: &Diagnosis, paint: &Paint) {
     let _ = writeln!(out, "\n{}", paint.bold("How it was decided"));
     for step in &d.steps {
         let _ = writeln!(
@@ -135,6 +141,10 @@ fn one(out: &mut String, d: &Diagnosis, paint: &Paint) {
             let _ = writeln!(out, "  {}", paint.dim(&format!("and {more} more")));
         }
     }
+}
+
+/// What to change, and what to run next.
+fn actions(out: &mut String, d: &Diagnosis, paint: &Paint) {
     if !d.fix.is_empty() {
         let _ = writeln!(out, "\n{}", paint.bold("Fix"));
         for fix in &d.fix {

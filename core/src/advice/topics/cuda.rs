@@ -42,18 +42,8 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         ),
         (None, None) => "Neither version is in the paste.".to_owned(),
     };
-    // Nodes with different drivers: that is why it runs on some and crashes on others.
-    let mut pool: Vec<String> = Vec::new();
-    let (mut first, mut mixed) = ("", false);
-    for node in &subject.case.nodes {
-        if let (Some(name), Some(driver)) = (&node.name, driver_label(node)) {
-            pool.push(format!("{} has driver {}", name.value, driver.value));
-            mixed |= !first.is_empty() && first != driver.value;
-            first = &driver.value;
-        }
-    }
-    if mixed {
-        body.push_str(&super::lore("mixed-drivers").replace("<pool>", &pool.join(", ")));
+    if let Some(pool) = mixed_pool(subject) {
+        body.push_str(&super::lore("mixed-drivers").replace("<pool>", &pool));
     }
     body.push_str(&super::lore("cuda-direction"));
     let floor = image.as_ref().and_then(|i| i.cuda.floor()).map(str::to_owned);
@@ -74,4 +64,18 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, verdict: &Verdict) -> Option<To
         figure: Some(figure),
         ..super::topic("cuda-direction", "Driver and CUDA: which direction works", body)
     })
+}
+
+/// Nodes with different drivers: that is why it runs on some and crashes on others.
+fn mixed_pool(subject: &Subject<'_>) -> Option<String> {
+    let mut pool: Vec<String> = Vec::new();
+    let (mut first, mut mixed) = ("", false);
+    for node in &subject.case.nodes {
+        if let (Some(name), Some(driver)) = (&node.name, driver_label(node)) {
+            pool.push(format!("{} has driver {}", name.value, driver.value));
+            mixed |= !first.is_empty() && first != driver.value;
+            first = &driver.value;
+        }
+    }
+    mixed.then(|| pool.join(", "))
 }

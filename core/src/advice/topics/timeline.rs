@@ -3,7 +3,7 @@
 use crate::case::Subject;
 use crate::causes::{Verdict, Walk};
 use crate::contract::{Figure, Moment, Topic};
-use crate::facts::{State, Termination};
+use crate::facts::{Event, State, Termination};
 use crate::knowledge::pack;
 use crate::limits;
 
@@ -49,18 +49,7 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
             add("log", what, line, Some(at));
         }
     }
-    for event in &subject.events {
-        let Some(span) = event.span else { continue };
-        moments.push(Moment {
-            kind: "event".to_owned(),
-            what: event.reason.clone(),
-            line: span.first,
-            at: event.at,
-            age: event.age,
-            first_age: event.first_age,
-            count: event.count,
-        });
-    }
+    moments.extend(subject.events.iter().filter_map(|event| told(event)));
     moments.retain(|m| m.at.is_some() || m.age.is_some());
     if moments.is_empty() {
         return None;
@@ -70,5 +59,17 @@ pub fn write(subject: &Subject<'_>, _walk: &Walk, _verdict: &Verdict) -> Option<
     Some(Topic {
         figure,
         ..super::topic("timeline", "What happened when", pack::text("topic/timeline"))
+    })
+}
+
+fn told(event: &Event) -> Option<Moment> {
+    Some(Moment {
+        kind: "event".to_owned(),
+        what: event.reason.clone(),
+        line: event.span?.first,
+        at: event.at,
+        age: event.age,
+        first_age: event.first_age,
+        count: event.count,
     })
 }

@@ -146,16 +146,18 @@ const WORKLOAD_STATUS: &[&str] = &[
     "modelStatus",
 ];
 
+/// Members of a pod, and of its parts.
+const POD_LIKE: [&str; 6] = [
+    "spec",
+    "status",
+    "containerStatuses",
+    "initContainerStatuses",
+    "containers",
+    "initContainers",
+];
+
 /// A piece of an object: `status:`, `lastState`, a bare `terminated`, `containers:`, `resources:` …
 fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
-    let pod_like = [
-        "spec",
-        "status",
-        "containerStatuses",
-        "initContainerStatuses",
-        "containers",
-        "initContainers",
-    ];
     let status = doc.get("status").unwrap_or(doc);
     if WORKLOAD_STATUS.iter().any(|key| status.get(key).is_some()) && doc.get("spec").is_none() {
         // The status of what makes pods; the messages of its conditions say why it makes none.
@@ -164,28 +166,8 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         }
         return !out.statements.is_empty();
     }
-    if pod_like.iter().any(|key| doc.get(key).is_some()) {
-        let own = ["spec", "status"].iter().any(|key| {
-            ["containers", "containerStatuses", "initContainerStatuses", "conditions"]
-                .iter()
-                .any(|list| doc.at(&[key, list]).is_some())
-        });
-        let top = pod_like[2..].iter().any(|key| doc.get(key).is_some());
-        if let Some(pod) = pod::template(doc, source).filter(|_| !own && !top) {
-            return add_pod(pod, out);
-        }
-        let pod = if doc.get("spec").is_some() || doc.get("status").is_some() {
-            pod::read(doc, source)
-        } else {
-            pod::read_flat(doc, source)
-        };
-        let told = !pod.containers.is_empty()
-            || pod.phase.is_some()
-            || pod.reason.is_some()
-            || !pod.conditions.is_empty();
-        let mut pod = pod;
-        forget_absence(doc, &mut pod);
-        return told && add_pod(pod, out);
+    if POD_LIKE.iter().any(|key| doc.get(key).is_some()) {
+        return pod_fragment(doc, source, out);
     }
     if doc.get("allocatable").is_some_and(Doc::is_map) || doc.at(&["capacity", "pods"]).is_some() {
         // `kubectl get node … -o json | jq .status`.
@@ -205,17 +187,7 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         pod.containers.push(container);
         return add_pod(pod, out);
     }
-    if let (Some(kind), Some(status)) = (doc.text_at(&["type"]), doc.get("status"))
-        && doc.get("lastTransitionTime").is_some()
-    {
-        let own = |key: &str| doc.text_at(&[key]).map(str::to_owned);
-        let condition = crate::facts::Condition {
-            kind: kind.to_owned(),
-            status: status.text().unwrap_or_default().to_owned(),
-            reason: own("reason"),
-            message: own("message"),
-            span: source.span(doc.get("message").unwrap_or(status)),
-        };
+    if let Some(condition) = lone_condition(doc, source) {
         let pod = crate::facts::Pod {
             conditions: vec![condition],
             status_seen: true,
@@ -238,6 +210,45 @@ fn fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
         return add_pod(pod, out);
     }
     false
+}
+
+/// A piece of a pod: its spec, its status, or a list of one of them.
+fn pod_fragment(doc: &Doc, source: Source<'_>, out: &mut Reading) -> bool {
+    let own = ["spec", "status"].iter().any(|key| {
+        ["containers", "containerStatuses", "initContainerStatuses", "conditions"]
+            .iter()
+            .any(|list| doc.at(&[key, list]).is_some())
+    });
+    let top = POD_LIKE[2..].iter().any(|key| doc.get(key).is_some());
+    if let Some(pod) = pod::template(doc, source).filter(|_| !own && !top) {
+        return add_pod(pod, out);
+    }
+    let pod = if doc.get("spec").is_some() || doc.get("status").is_some() {
+        pod::read(doc, source)
+    } else {
+        pod::read_flat(doc, source)
+    };
+    let told = !pod.containers.is_empty()
+        || pod.phase.is_some()
+        || pod.reason.is_some()
+        || !pod.conditions.is_empty();
+    let mut pod = pod;
+    forget_absence(doc, &mut pod);
+    told && add_pod(pod, out)
+}
+
+/// One entry of `status.conditions`.
+fn lone_condition(doc: &Doc, source: Source<'_>) -> Option<crate::facts::Condition> {
+    let (kind, status) = (doc.text_at(&["type"])?, doc.get("status")?);
+    doc.get("lastTransitionTime")?;
+    let own = |key: &str| doc.text_at(&[key]).map(str::to_owned);
+    Some(crate::facts::Condition {
+        kind: kind.to_owned(),
+        status: status.text().unwrap_or_default().to_owned(),
+        reason: own("reason"),
+        message: own("message"),
+        span: source.span(doc.get("message").unwrap_or(status)),
+    })
 }
 
 /// A piece that somebody cut out may leave fields away: a container without `resources` there says

@@ -30,7 +30,7 @@ pub struct Flow<'a, 'f> {
     gives: bool,
 }
 
-impl<'a, 'f> Flow<'a, 'f> {
+impl<'a> Flow<'a, '_> {
     /// Starts at a byte.
     pub fn new(text: &'a str, at: usize, yaml: bool) -> Self {
         Self {

@@ -49,29 +49,8 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         draw.rect("zone none", [at(latest), 34, at(until) - at(latest), 22]);
         draw.words("small", Anchor::End, [WIDTH - MARGIN, 16], &format!("then {grace} s grace"));
     }
-    draw.line("stroke soft", [MARGIN, 92, WIDTH - MARGIN, 92]);
-    draw.words("small", Anchor::Start, [MARGIN, 108], &format!("0 = {from}"));
-    let free = if gated { 200 } else { 100 };
-    for seconds in ticks(whole) {
-        let x = at(seconds);
-        draw.line("stroke soft", [x, 89, x, 95]);
-        if x > free {
-            draw.words("small", Anchor::Middle, [x, 108], &told::seconds(seconds));
-        }
-    }
-    if let Some(ran) = ran {
-        let width = at(ran) - at(0);
-        draw.rect("fill lit", [at(0), 140, width.max(2), 14]);
-        draw.line("stroke lit dashed", [at(ran), 28, at(ran), 138]);
-        let words = format!("How long it ran: {}", told::seconds(ran));
-        draw.words("strong", Anchor::Start, [MARGIN, 132], &words);
-    } else {
-        draw.rect("frame dashed", [at(0), 140, WIDTH - 2 * MARGIN, 14]);
-        let words = ran_seconds.map_or("not pasted".to_owned(), |ran| {
-            format!("{}, from its start on", told::seconds(ran))
-        });
-        draw.words("soft", Anchor::Start, [MARGIN, 132], &format!("How long it ran: {words}"));
-    }
+    axis(&mut draw, from, if gated { 200 } else { 100 }, whole, &at);
+    run(&mut draw, ran, ran_seconds, &at);
     let verdict = compared(ran_seconds, gated, earliest, latest, grace);
     draw.words("small", Anchor::Start, [MARGIN, 176], &verdict);
     let every = format!("asks after {delay} s, every {period} s, {failures} failures");
@@ -91,6 +70,36 @@ pub fn picture(diagnosis: &Diagnosis, figure: &Figure, id: &str) -> Html {
         }
     }
     framed(drawn, &sources)
+}
+
+/// The axis below, with words where it is free.
+fn axis(draw: &mut Draw, from: &str, free: i32, whole: i64, at: &impl Fn(i64) -> i32) {
+    draw.line("stroke soft", [MARGIN, 92, WIDTH - MARGIN, 92]);
+    draw.words("small", Anchor::Start, [MARGIN, 108], &format!("0 = {from}"));
+    for seconds in ticks(whole) {
+        let x = at(seconds);
+        draw.line("stroke soft", [x, 89, x, 95]);
+        if x > free {
+            draw.words("small", Anchor::Middle, [x, 108], &told::seconds(seconds));
+        }
+    }
+}
+
+/// How long the container ran, as a bar where it has a place on the axis.
+fn run(draw: &mut Draw, placed: Option<i64>, ran: Option<i64>, at: &impl Fn(i64) -> i32) {
+    if let Some(ran) = placed {
+        let width = at(ran) - at(0);
+        draw.rect("fill lit", [at(0), 140, width.max(2), 14]);
+        draw.line("stroke lit dashed", [at(ran), 28, at(ran), 138]);
+        let words = format!("How long it ran: {}", told::seconds(ran));
+        draw.words("strong", Anchor::Start, [MARGIN, 132], &words);
+        return;
+    }
+    draw.rect("frame dashed", [at(0), 140, WIDTH - 2 * MARGIN, 14]);
+    let words = ran.map_or("not pasted".to_owned(), |ran| {
+        format!("{}, from its start on", told::seconds(ran))
+    });
+    draw.words("soft", Anchor::Start, [MARGIN, 132], &format!("How long it ran: {words}"));
 }
 
 /// One tick for each time that it asks.
