@@ -50,7 +50,9 @@ fn perform(task: &Task) -> Result {
         Task::Bench { quick } => bench(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
         Task::Screenshots => browser::screenshots(),
-        Task::NewSignature(new) => scaffold::signature(new),
+        Task::NewCause(new) => scaffold::cause::add(&project::root(), new),
+        Task::NewKind(new) => scaffold::kind::add(&project::root(), new),
+        Task::NewSignature(new) => scaffold::signature::add(&project::root(), new),
     }
 }
 
