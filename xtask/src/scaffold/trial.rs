@@ -23,8 +23,6 @@ const FAILING: [&str; 2] = ["every_cause_has_its_file_and_its_page", "nothing_is
 pub fn run() -> Result {
     let copy = copied()?;
     let frames = scaffolded(&copy)?;
-    let mut format = elsewhere(process::cargo(), &copy);
-    process::run(format.args(["fmt", "--all", "--check"]))?;
     // Macros hide these from `cargo fmt`.
     let hidden = frames.iter().filter(|frame| frame.contains("/src/"));
     let mut format = elsewhere(process::in_root("rustfmt"), &copy);
