@@ -1,4 +1,4 @@
-//! `cargo xtask new-cause`: the file of a new cause, its id and its name in the list.
+//! `cargo xtask new-cause`: the file of a new cause, its id and its name in the lists.
 
 use std::path::Path;
 
@@ -9,6 +9,8 @@ use crate::failure::{Failure, Result};
 pub const IDS: &str = "core/src/facts/cause_id.rs";
 /// The list of the causes' files.
 const LIST: &str = "core/src/causes/mod.rs";
+/// The ids once more, as types for programs in JavaScript.
+const TYPES: &str = "npm/package/index.d.ts";
 /// What the file of a cause starts from.
 const FRAME: &str = include_str!("cause.rs.txt");
 
@@ -21,7 +23,7 @@ pub struct NewCause {
     pub meaning: String,
 }
 
-/// Adds the cause to a checkout: at the end of both lists, before `healthy`.
+/// Adds the cause to a checkout: at the end of each list, before `healthy`.
 pub fn add(root: &Path, new: &NewCause) -> Result {
     check_id("id", &new.id)?;
     let meaning = sentence(one_line("meaning", &new.meaning)?);
@@ -35,9 +37,10 @@ pub fn add(root: &Path, new: &NewCause) -> Result {
     let id = format!("    {variant} {:?} {meaning:?},\n", new.id);
     insert_before(root, IDS, "    Healthy \"healthy\"", &id)?;
     insert_before(root, LIST, "    healthy,\n", &format!("    {module},\n"))?;
+    insert_before(root, TYPES, "  | \"healthy\"\n", &format!("  | {:?}\n", new.id))?;
     println!(
-        "Written: {file}, and a line in\n{IDS} and {LIST}: move both to\n\
-         their place on a pod's way. Fill in what the file asks for; what is left, this names:\n\
+        "Written: {file}, and a line in {TYPES},\n{IDS} and {LIST}: move the last two\n\
+         to their place on a pod's way. Fill in what the file asks for; what is left, this names:\n\
          cargo test -p triage-tests --test house"
     );
     Ok(())
