@@ -107,8 +107,9 @@ fn gaps(copy: &Path, frames: &[&str]) -> Result<Vec<String>> {
 /// What the tests say.
 fn tested(copy: &Path) -> Result<String> {
     let mut test = elsewhere(process::cargo(), copy);
-    test.args(["test", "--locked", "--offline", "--no-fail-fast", "--package=triage-tests"]);
-    test.arg("--package=triage-npm");
+    test.args(["test", "--locked", "--offline", "--no-fail-fast"]);
+    // The same choice as for the tests of the checkout, so that no dependency is compiled again.
+    test.args(["--workspace", "--features=triage-core/cli"]);
     // Compiled once and run once: not worth optimising.
     test.args(["--config", "profile.dev.package.triage-core.opt-level=0"]);
     test.env("RUST_BACKTRACE", "0");
