@@ -17,6 +17,10 @@ pub const SERVED: &str = "dist/serve";
 pub const FUZZ: &str = "fuzz";
 /// The browser tests and their npm packages.
 pub const BROWSER_TESTS: &str = "tests/browser";
+/// What the site weighed when that was last kept.
+pub const WEIGHTS: &str = "docs/weights.md";
+/// What is kept of `cargo xtask instructions`.
+pub const INSTRUCTION_COUNTS: &str = "tests/instructions/counts.txt";
 /// Where the pictures of the page go.
 pub const SCREENSHOTS: &str = "screenshots";
 
@@ -27,7 +31,7 @@ pub fn root() -> PathBuf {
 }
 
 /// Where cargo puts what it compiles: the environment and cargo's configuration may say.
-pub fn target() -> Result<PathBuf> {
+pub fn target_folder() -> Result<PathBuf> {
     let mut ask = process::cargo();
     ask.args(["metadata", "--format-version=1", "--no-deps", "--offline"]);
     let metadata = process::answer(&mut ask).unwrap_or_default();
@@ -44,7 +48,7 @@ mod tests {
 
     #[test]
     fn cargo_says_where_it_compiles_to() -> Result {
-        assert!(target()?.is_absolute());
+        assert!(target_folder()?.is_absolute());
         Ok(())
     }
 }

@@ -43,7 +43,7 @@ pub fn run() -> Result {
 /// A copy of all files that are tracked or could be; compiled where the checkout is, so that
 /// dependencies are compiled once.
 fn copied() -> Result<PathBuf> {
-    let copy = project::target()?.join("scaffolded");
+    let copy = project::target_folder()?.join("scaffolded");
     if copy.exists() {
         fs::remove_dir_all(&copy).context("removing an earlier copy")?;
     }
