@@ -438,18 +438,18 @@ fn every_shell_gets_completions_for_every_option() {
 }
 
 #[test]
-fn the_manual_page_and_the_readme_name_what_the_help_names() {
+fn the_manual_page_and_its_document_name_what_the_help_names() {
     let page = out(&run(&["--man"], ""));
     assert!(page.starts_with(".ie") && page.contains(".TH podtriage 1"), "{page}");
     // roff writes a hyphen-minus as \-.
     let page = page.replace("\\-", "-");
-    let readme = include_str!("../README.md");
+    let document = include_str!("../docs/command-line.md");
     let section =
-        readme.split("## Command line").nth(1).and_then(|rest| rest.split("\n## ").next());
+        document.split("## Command line").nth(1).and_then(|rest| rest.split("\n## ").next());
     let section = section.expect("the section");
     for option in options().iter().filter(|o| !matches!(o.as_str(), "--help" | "--version")) {
         assert!(page.contains(option.as_str()), "{option} is not in the manual page");
-        assert!(section.contains(option.as_str()), "{option} is not in README.md");
+        assert!(section.contains(option.as_str()), "{option} is not in docs/command-line.md");
     }
     let help = out(&run(&["--help"], ""));
     let known = options();
@@ -462,6 +462,6 @@ fn the_manual_page_and_the_readme_name_what_the_help_names() {
         assert!(help.contains(code), "{code} in {help}");
     }
     for code in ["| 0 |", "| 1 |", "| 2 |"] {
-        assert!(section.contains(code), "{code} in README.md");
+        assert!(section.contains(code), "{code} in docs/command-line.md");
     }
 }

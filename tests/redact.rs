@@ -1,12 +1,13 @@
 //! Redaction: what is planted is found, what only looks so stays, and a verdict does not change.
 
 use std::fmt::Write;
+use std::fs;
 
 use triage_core::Report;
 use triage_core::redact::{Kind, Options, Redacted, redact};
 use triage_tests::planted::{Planted, planted};
 use triage_tests::redaction::check;
-use triage_tests::{Noise, check_quotes, report, texts};
+use triage_tests::{Noise, check_quotes, entries, report, root, texts};
 
 /// Values are drawn anew this often.
 const SEEDS: u64 = 8;
@@ -63,6 +64,23 @@ fn what_is_planted_is_found_and_look_alikes_stay() {
     assert!(errors * 100 <= kept * 2, "{errors} of {kept} wrong:\n{wrong}");
     // The numbers of the day; they may only get better.
     assert!(lost == 0 && errors == 0, "missed:\n{missed}\nwrong:\n{wrong}");
+}
+
+/// A row of the table of prefixes without a plant could be misspelt and nobody would know.
+#[test]
+fn every_prefix_is_planted() {
+    let table = fs::read_to_string(root().join("core/src/redact/shapes.rs")).expect("the table");
+    let row = |line: &str| Some(line.strip_prefix("    (\"")?.split_once('"')?.0.to_owned());
+    let prefixes: Vec<String> = table.lines().filter_map(row).collect();
+    assert!(prefixes.len() > 50, "only {} rows were read", prefixes.len());
+    let files = entries(&root().join("tests/redact")).expect("the plants");
+    let texts: String = files.iter().map(|f| fs::read_to_string(f).expect("a file")).collect();
+    // Of an address, only what follows is the secret.
+    let planted = |prefix: &&String| {
+        texts.contains(&format!("«{prefix}")) || texts.contains(&format!("{prefix}«"))
+    };
+    let bare: Vec<&String> = prefixes.iter().filter(|prefix| !planted(prefix)).collect();
+    assert!(bare.is_empty(), "tests/redact/ plants nothing that begins with {bare:?}");
 }
 
 /// Carriage returns, quote marks of a mail and indentation hide nothing.

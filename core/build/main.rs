@@ -16,8 +16,8 @@ fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
     signatures::write(&root, &out);
-    pages::write(&root, &out);
-    texts::write(&root, &out);
+    let excluding = pages::write(&root, &out);
+    texts::write(&root, &out, excluding);
     let read = |name: &str| fs::read_to_string(out.join(name)).expect("a file written above");
     let parts = ["signature_texts.txt", "cause_texts.txt", "knowledge_texts.txt"].map(read);
     let pack = parts.join("\u{c}");

@@ -1,6 +1,7 @@
 //! Takes the page text of each cause out of its doc comment, so that the documentation of the code
 //! and what the user reads are one text.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -15,8 +16,12 @@ const HEADINGS: [&str; 6] = [
     "Sources",
 ];
 
-/// Writes what a verdict shows (the title), and what explains it.
-pub fn write(root: &Path, out_dir: &Path) {
+/// Begins the line above a cause's constant that says what would exclude it.
+const RIVAL: &str = "/// As a rival: ";
+
+/// Writes what a verdict shows (the title), and what explains it. Gives `exclude/<id>`: what would
+/// exclude each cause, for the texts that are looked up by key.
+pub fn write(root: &Path, out_dir: &Path) -> BTreeMap<String, String> {
     let folder = root.join("src/causes");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<_> = fs::read_dir(&folder)
@@ -28,11 +33,13 @@ pub fn write(root: &Path, out_dir: &Path) {
         })
         .collect();
     files.sort();
-    let (mut short, mut texts) = (Vec::new(), Vec::new());
+    let (mut short, mut texts, mut excluding) = (Vec::new(), Vec::new(), BTreeMap::new());
     for path in &files {
         let id = path.file_stem().and_then(|s| s.to_str()).expect("a file name").replace('_', "-");
         let text = fs::read_to_string(path).expect("a readable file");
-        let page = read(&text, &path.display().to_string());
+        let place = path.display().to_string();
+        excluding.insert(format!("exclude/{id}"), as_rival(&text, &place));
+        let page = read(&text, &place);
         let [meaning, why, confirm, fix, confused, sources] = page.sections;
         short.push([id.clone(), page.title].join(FIELD));
         let fix = list(&fix).join(ITEM);
@@ -42,6 +49,14 @@ pub fn write(root: &Path, out_dir: &Path) {
     }
     fs::write(out_dir.join("cause_pages.txt"), short.join("\n")).expect("the output folder");
     fs::write(out_dir.join("cause_texts.txt"), texts.join("\n")).expect("the output folder");
+    excluding
+}
+
+/// What would exclude it, without the full stop: it goes on inside a sentence.
+fn as_rival(text: &str, place: &str) -> String {
+    let line = text.lines().find_map(|line| line.strip_prefix(RIVAL)?.strip_suffix('.'));
+    let line = line.filter(|line| line.ends_with(" would exclude it"));
+    line.unwrap_or_else(|| panic!("{place}: no line `{RIVAL}… would exclude it.`")).to_owned()
 }
 
 struct Doc {

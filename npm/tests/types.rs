@@ -4,7 +4,7 @@ use triage_core::facts::CauseId;
 
 const TYPES: &str = include_str!("../package/index.d.ts");
 
-/// The words of a union type, in their order.
+/// The words of a union type.
 fn union(name: &str) -> Vec<&'static str> {
     let start = format!("export type {name} =");
     let rest = TYPES.split_once(&start).map(|(_, rest)| rest).unwrap_or_default();
@@ -14,8 +14,12 @@ fn union(name: &str) -> Vec<&'static str> {
 
 #[test]
 fn every_cause_is_in_the_types_and_no_other() {
+    let sorted = |mut words: Vec<&'static str>| {
+        words.sort_unstable();
+        words
+    };
     let ids: Vec<&str> = CauseId::ALL.iter().map(|id| id.as_str()).collect();
-    assert_eq!(union("CauseId"), ids);
+    assert_eq!(sorted(union("CauseId")), sorted(ids));
     assert_eq!(union("Certainty"), ["confirmed", "likely", "open"]);
 }
 

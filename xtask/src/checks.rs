@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
 use crate::weights::Keeping;
-use crate::{browser, dependencies, dist, instructions, npm, process, setup};
+use crate::{browser, dependencies, dist, instructions, npm, process, scaffold, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
 pub fn all(with_browser: bool) -> Result {
@@ -13,6 +13,7 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("clippy", clippy);
     parts.run("clippy for wasm", clippy_for_wasm);
     parts.run("tests", tests);
+    parts.run("scaffolds", scaffold::trial::run);
     parts.run("documentation", documentation);
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);

@@ -7,7 +7,9 @@ use lexopt::prelude::*;
 use crate::contributors;
 use crate::failure::{Failure, Result};
 use crate::module::Module;
-use crate::scaffold::NewSignature;
+use crate::scaffold::cause::NewCause;
+use crate::scaffold::kind::NewKind;
+use crate::scaffold::signature::NewSignature;
 
 /// The port of `serve` where none is given.
 const DEFAULT_PORT: u16 = 8080;
@@ -35,8 +37,13 @@ cargo xtask fuzz [TARGET] [--seconds 600]
                                     run one fuzz target, or each in turn, from the fixtures on;
                                     needs a nightly toolchain
 cargo xtask screenshots             take pictures of the page into screenshots/
+
+The frames of new parts (CONTRIBUTING.md); what is left to fill in, the tests name:
+
+cargo xtask new-cause ID SENTENCE   a cause, and what it means in one sentence
+cargo xtask new-kind ID LINE        a kind of paste, and the line that it begins with
 cargo xtask new-signature ID STACK CAUSE LINE
-                                    add an entry for a log line to core/signatures/STACK.yaml
+                                    an entry for a log line in core/signatures/STACK.yaml
 ";
 
 /// One command with its options.
@@ -52,6 +59,8 @@ pub enum Task {
     Weigh { module: Module, top: usize },
     Instructions { record: bool },
     Screenshots,
+    NewCause(NewCause),
+    NewKind(NewKind),
     NewSignature(NewSignature),
 }
 
@@ -70,10 +79,8 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
         Some(Value(name)) => named(&name.string()?)?,
         Some(other) => return Err(other.unexpected()),
     };
-    if let Task::NewSignature(new) = &mut task {
-        for field in [&mut new.id, &mut new.stack, &mut new.cause, &mut new.line] {
-            *field = parser.value()?.string()?;
-        }
+    for field in words(&mut task) {
+        *field = parser.value()?.string()?;
     }
     while let Some(option) = parser.next()? {
         match (option, &mut task) {
@@ -108,6 +115,18 @@ fn read(mut parser: lexopt::Parser) -> std::result::Result<Task, lexopt::Error> 
     Ok(task)
 }
 
+/// What has to be given right after the command's name, in its order.
+fn words(task: &mut Task) -> Vec<&mut String> {
+    match task {
+        Task::NewCause(new) => vec![&mut new.id, &mut new.meaning],
+        Task::NewKind(new) => vec![&mut new.id, &mut new.start],
+        Task::NewSignature(new) => {
+            vec![&mut new.id, &mut new.stack, &mut new.cause, &mut new.line]
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Everything built, and its weight kept.
 const ALL_RECORDED: Task = Task::Dist { site: true, single_file: true, npm: true, record: true };
 
@@ -128,6 +147,8 @@ fn named(name: &str) -> std::result::Result<Task, lexopt::Error> {
         "weigh" => Task::Weigh { module: Module::default(), top: contributors::DEFAULT_TOP },
         "instructions" => Task::Instructions { record: false },
         "screenshots" => Task::Screenshots,
+        "new-cause" => Task::NewCause(NewCause::default()),
+        "new-kind" => Task::NewKind(NewKind::default()),
         "new-signature" => Task::NewSignature(NewSignature::default()),
         other => return Err(format!("there is no command `{other}`").into()),
     })
@@ -160,6 +181,10 @@ mod tests {
         let fuzz = Task::Fuzz { target: Some("logs".into()), seconds: 5 };
         assert_eq!(parse(["fuzz", "logs", "--seconds", "5"]), Ok(fuzz));
         assert_eq!(parse(["test", "--help"]), Ok(Task::Help));
+    }
+
+    #[test]
+    fn frames_and_their_words() {
         let new = NewSignature {
             id: "a-b".into(),
             stack: "vllm".into(),
@@ -168,7 +193,12 @@ mod tests {
         };
         let words = ["new-signature", "a-b", "vllm", "app-error", "Error: x"];
         assert_eq!(parse(words), Ok(Task::NewSignature(new)));
+        let new = NewCause { id: "a-b".into(), meaning: "It is cold.".into() };
+        assert_eq!(parse(["new-cause", "a-b", "It is cold."]), Ok(Task::NewCause(new)));
+        let new = NewKind { id: "a-b".into(), start: "NAME  AGE".into() };
+        assert_eq!(parse(["new-kind", "a-b", "NAME  AGE"]), Ok(Task::NewKind(new)));
         assert!(message(&["new-signature", "a-b"]).contains("argument"));
+        assert!(message(&["new-cause", "a-b", "It is cold.", "extra"]).contains("extra"));
     }
 
     #[test]

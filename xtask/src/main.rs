@@ -61,7 +61,9 @@ fn perform(task: &Task) -> Result {
         Task::Weigh { module, top } => contributors::show(*module, *top),
         Task::Instructions { record } => instructions::run(*record),
         Task::Screenshots => browser::screenshots(),
-        Task::NewSignature(new) => scaffold::signature(new),
+        Task::NewCause(new) => scaffold::cause::add(&project::root(), new),
+        Task::NewKind(new) => scaffold::kind::add(&project::root(), new),
+        Task::NewSignature(new) => scaffold::signature::add(&project::root(), new),
     }
 }
 

@@ -33,6 +33,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a pod object with a status would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::AdmissionRejected,
     stages: &[Stage::Api],

@@ -30,6 +30,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the previous log would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::AppError,
     stages: &[Stage::Run],

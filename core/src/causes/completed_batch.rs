@@ -32,6 +32,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: an exit code other than 0 would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::CompletedBatch,
     stages: &[Stage::Run],

@@ -44,6 +44,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a working nvidia-smi inside such a container would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::DriverNotInjected,
     stages: &[Stage::Create, Stage::Run],

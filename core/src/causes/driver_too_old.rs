@@ -37,6 +37,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the driver's version on the node and the image's CUDA would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::DriverTooOld,
     stages: &[Stage::Create, Stage::Run],

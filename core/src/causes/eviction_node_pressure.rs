@@ -38,6 +38,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: status.reason other than Evicted, or the node's conditions, would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::EvictionNodePressure,
     stages: &[Stage::Admission, Stage::Run],

@@ -35,6 +35,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the GPU model and the build's architecture list would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::GpuArchUnsupported,
     stages: &[Stage::Run],

@@ -30,6 +30,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: nvidia-smi of that node would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::GpuBusy,
     stages: &[Stage::Create, Stage::Run],

@@ -35,6 +35,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a kernel log without Xid lines would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::GpuHardware,
     stages: &[Stage::Create, Stage::Run],

@@ -34,6 +34,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a GPU in the container's limits would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::GpuNotRequested,
     stages: &[Stage::Run],

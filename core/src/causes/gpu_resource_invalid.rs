@@ -32,6 +32,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a valid request in the whole spec would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::GpuResourceInvalid,
     stages: &[Stage::Api],

@@ -27,6 +27,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a container that is not ready would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::Healthy,
     stages: &[Stage::Ready],

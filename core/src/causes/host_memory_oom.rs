@@ -39,6 +39,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the termination reason, or the node's kernel log, would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::HostMemoryOom,
     stages: &[Stage::Create, Stage::Run],

@@ -1,6 +1,7 @@
 //! What each answer proves, supports or excludes, and the verdict that follows.
 //!
-//! One file per cause: its doc comment is the page text, its constant the links to answers.
+//! One file per cause: its doc comment is the page text, its constant the links to answers, and the
+//! line above that, `As a rival: …`, what would exclude it where another cause is likelier.
 
 mod verdict;
 mod walk;

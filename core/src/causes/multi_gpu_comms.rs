@@ -33,6 +33,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a run on one GPU, or the log of the first failing rank, would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::MultiGpuComms,
     stages: &[Stage::Run],

@@ -35,6 +35,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the previous log would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::NetworkDependency,
     stages: &[Stage::Run],

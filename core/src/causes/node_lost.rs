@@ -34,6 +34,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the node's conditions and boot time would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::NodeLost,
     stages: &[Stage::Admission, Stage::Image, Stage::Create, Stage::Run, Stage::Ready],

@@ -34,6 +34,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the runtime's message or the log would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::PermissionDenied,
     stages: &[Stage::Create, Stage::Run],

@@ -42,6 +42,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: the Killing event, or a spec without probes, would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::ProbeKill,
     stages: &[Stage::Run],

@@ -32,6 +32,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a large memory volume mounted at /dev/shm would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::SharedMemory,
     stages: &[Stage::Admission, Stage::Run],

@@ -37,6 +37,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a container that has run would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::UnexpectedAdmission,
     stages: &[Stage::Admission],

@@ -41,6 +41,7 @@ use crate::facts::CauseId;
 use crate::tree::Stage;
 
 /// Its links to the answers; the page text is the comment above.
+/// As a rival: a node in the pod's spec, or an exit code, would exclude it.
 pub const CAUSE: Cause = Cause {
     id: CauseId::Unschedulable,
     stages: &[Stage::Scheduling],

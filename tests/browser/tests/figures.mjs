@@ -1,5 +1,6 @@
 // The pictures: each with the case's numbers in its words, its lines, and no jump when it comes.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { faults } from "../axe.mjs";
 import { accompanied, assertFits, open, paste, sample, settled, shifts, watchShifts } from "../browser.mjs";
 
@@ -30,8 +31,11 @@ async function words(place) {
   });
 }
 
+/** One page for each cause that can be a verdict, and their list. */
+const CAUSES = readdirSync(new URL("../../../docs/causes/", import.meta.url)).length - 1;
+
 const PICTURES = [
-  ["tree", "oom-killed", [/39 causes are possible at first/, /confirmed: host-memory-oom/, /proves it: How did the last instance end\?/]],
+  ["tree", "oom-killed", [new RegExp(`\\b${CAUSES} causes are possible at first`), /confirmed: host-memory-oom/, /proves it: How did the last instance end\?/]],
   ["exit-code", "oom-killed", [/137 = 128 \+ 9/, /SIGKILL/, /names the sender: reason OOMKilled/]],
   ["exit-code", "startup-probe", [/143 = 128 \+ 15/, /SIGTERM/, /names the sender: a failed probe/]],
   ["cuda-direction", "driver-too-old", [/driver 550\.90\.07: up to CUDA 12\.4/, /the image: CUDA 13\.0/, /The driver is too old for it/]],
