@@ -1,0 +1,57 @@
+//! What was measured: times in milliseconds, and what is said of several.
+
+use serde::{Deserialize, Serialize};
+
+/// Times of one text.
+#[derive(Serialize, Deserialize)]
+pub struct Measured {
+    /// The text's file.
+    pub file: String,
+    /// The analysis.
+    pub analysis: Times,
+    /// What it is compared with.
+    pub baseline: Option<Named>,
+    /// A bare copy of the same bytes.
+    pub copy: Times,
+    /// Peak of the module's memory, in bytes, where it is known.
+    pub memory: Option<f64>,
+}
+
+/// Times of something that has a name.
+#[derive(Serialize, Deserialize)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// Its times.
+    pub times: Times,
+}
+
+/// Several times of the same thing, in milliseconds.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Times(pub Vec<f64>);
+
+impl Times {
+    fn sorted(&self) -> Vec<f64> {
+        let mut all = self.0.clone();
+        all.sort_by(f64::total_cmp);
+        all
+    }
+
+    /// The middle one; of an even number the mean of the two in the middle.
+    pub fn median(&self) -> f64 {
+        let all = self.sorted();
+        match (all.len(), all.len() / 2) {
+            (0, _) => f64::NAN,
+            (many, half) if many % 2 == 1 => all[half],
+            (_, half) => f64::midpoint(all[half - 1], all[half]),
+        }
+    }
+
+    /// The shortest and the longest.
+    pub fn range(&self) -> (f64, f64) {
+        let all = self.sorted();
+        let end = |one: Option<&f64>| one.copied().unwrap_or(f64::NAN);
+        (end(all.first()), end(all.last()))
+    }
+}
