@@ -55,3 +55,38 @@ impl Times {
         (end(all.first()), end(all.last()))
     }
 }
+
+/// Tasks of the page's main thread over 50 ms while a log of 10 MB is read, longest first.
+#[derive(Serialize, Deserialize)]
+pub struct Tasks {
+    /// The log was chosen as a file.
+    pub file: Vec<f64>,
+    /// It was pasted.
+    pub pasted: Vec<f64>,
+    /// It was pasted into a box on a page without any program.
+    pub bare: Vec<f64>,
+}
+
+/// How one page starts.
+#[derive(Serialize, Deserialize)]
+pub struct Start {
+    /// Its name.
+    pub name: String,
+    /// What was sent at its start, compressed.
+    pub bytes: f64,
+    /// With an empty cache.
+    pub cold: Moments,
+    /// After other visits.
+    pub warm: Moments,
+}
+
+/// Moments of a start, from navigation on (`tests/browser/bench/starts.mjs` says which).
+#[derive(Serialize, Deserialize)]
+pub struct Moments {
+    /// The place for the input is shown.
+    pub usable: Times,
+    /// The program that takes it has started.
+    pub ready: Times,
+    /// A sample is answered.
+    pub answer: Times,
+}

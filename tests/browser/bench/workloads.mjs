@@ -1,13 +1,10 @@
 // The analysis of every text in a worker of the browser, and what it is compared with.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { serve } from "../server.mjs";
+import { hostTexts } from "./host.mjs";
 
 /** Verdicts that are states and no causes, as `tests/lib.rs` names them. */
 const STATES = ["healthy", "not-ready"];
-
-/** With these the browser's clock tells five microseconds apart instead of a hundred. */
-const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
 /** Opens a document of the site that has no page on it; gives the addresses of the site's module. */
 async function emptyPage(page, site) {
@@ -16,9 +13,7 @@ async function emptyPage(page, site) {
     const href = (name) => document.querySelector(`link[data-app="${name}"]`).href;
     return { glue: href("glue"), module: href("module"), explanations: href("explanations") };
   });
-  const empty = new URL("empty", site.url).href;
-  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: "", headers: ISOLATED }));
-  await page.goto(empty);
+  await page.goto(new URL("empty", site.url).href);
   assert.ok(await page.evaluate(() => crossOriginIsolated));
   return files;
 }
@@ -47,19 +42,18 @@ function confirmed({ diagnoses }) {
 
 export async function workloads(browser, plan, { site: folder, data, port }) {
   const script = await readFile(new URL("worker.js", import.meta.url), "utf8");
-  const site = await serve(folder, port, { "cross-origin-resource-policy": "same-origin" });
-  const texts = await serve(data, 0, { "access-control-allow-origin": "*" });
+  const site = await hostTexts(folder, data, port);
   const page = await (await browser.newContext()).newPage();
   const files = await emptyPage(page, site);
   const results = [];
   for (const { name, file, bytes, baseline, rounds, proves } of plan.workloads) {
     console.log(`browser: ${name} (${bytes} bytes)`);
-    const job = { ...files, text: texts.url + file, baseline, rounds, literals: plan.literals };
+    const job = { ...files, text: `${site.url}texts/${file}`, baseline, rounds, literals: plan.literals };
     const { report, ...times } = await measure(page, script, job);
     assert.deepEqual(confirmed(JSON.parse(report)), proves, `${file}: the answer is wrong`);
     results.push({ file, ...times });
   }
   await page.context().close();
-  await Promise.all([site.close(), texts.close()]);
+  await site.close();
   return results;
 }
