@@ -86,5 +86,5 @@ const fn rounds(bytes: usize) -> usize {
 
 fn literals() -> BTreeSet<String> {
     let patterns = signatures::all().iter().flat_map(|signature| &signature.patterns);
-    patterns.flat_map(|pattern| &pattern.literals).map(|literal| literal.to_string()).collect()
+    patterns.flat_map(|pattern| &pattern.literals).map(ToString::to_string).collect()
 }

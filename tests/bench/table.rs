@@ -4,11 +4,12 @@ use std::path::Path;
 use std::{fs, io};
 
 use serde_json::{Value, json};
+use triage_tests::workloads::Baseline;
 
 use crate::goals::{self, Goal};
 use crate::measured::{Measured, Start, Tasks, Times};
 use crate::native;
-use crate::plan::{self, Plan};
+use crate::plan::{self, Plan, Planned};
 
 /// The files of results that the browser part writes.
 const BROWSER: &str = "workloads.json";
@@ -56,14 +57,14 @@ fn workloads(plan: &Plan, sides: &[Side]) -> String {
                 "| {} | {} | {place} | {}\n",
                 one.name,
                 megabytes(one.bytes),
-                row(result, one.bytes, *place == "browser")
+                row(result, one, *place == "browser")
             ));
         }
     }
     out
 }
 
-fn row(result: &Measured, bytes: usize, has_goal: bool) -> String {
+fn row(result: &Measured, one: &Planned, has_goal: bool) -> String {
     let median = result.analysis.median();
     let ratio = result.baseline.as_ref().map(|one| median / one.times.median());
     let goal = if has_goal { Goal::of(&result.file) } else { Goal::Free };
@@ -76,20 +77,19 @@ fn row(result: &Measured, bytes: usize, has_goal: bool) -> String {
         .baseline
         .as_ref()
         .map_or(("–".to_owned(), "–".to_owned()), |one| (one.name.clone(), spread(&one.times)));
-    let memory = result.memory.map_or("–".to_owned(), |peak| memory(peak, bytes, &result.file));
+    let memory = result.memory.map_or("–".to_owned(), |peak| memory(peak, one));
     let ratio = ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
     let (analysis, copy) = (spread(&result.analysis), number(result.copy.median()));
     format!("{analysis} | {name} | {compared} | {ratio} | {goal} | {copy} | {memory} |")
 }
 
 /// Peak memory in sizes of the text, where that says something.
-fn memory(peak: f64, bytes: usize, file: &str) -> String {
-    let sizes = peak / count(bytes);
-    if bytes < 100_000 {
+fn memory(peak: f64, one: &Planned) -> String {
+    let sizes = peak / count(one.bytes);
+    if one.bytes < 100_000 {
         return format!("{:.0} MB", peak / 1e6);
     }
-    let goal = file
-        .ends_with(".json")
+    let goal = (one.baseline == Baseline::JsonParse)
         .then(|| format!(" (≤ {}: {})", goals::MEMORY, held(Some(sizes <= goals::MEMORY))));
     format!("{sizes:.1} ×{}", goal.unwrap_or_default())
 }
@@ -101,7 +101,7 @@ fn growth(plan: &Plan, sides: &[Side]) -> String {
         goals::GROWTH
     );
     for (index, one) in plan.workloads.iter().enumerate() {
-        let ten = |more: &&plan::Planned| {
+        let ten = |more: &&Planned| {
             more.name == one.name && more.bytes / one.bytes >= 9 && more.bytes / one.bytes <= 11
         };
         let Some(more) = plan.workloads[index..].iter().find(ten) else { continue };
@@ -128,16 +128,14 @@ fn growth(plan: &Plan, sides: &[Side]) -> String {
 }
 
 fn tasks_table(tasks: &Tasks) -> String {
-    let longest = |all: &[f64]| all.first().copied();
-    let cell = |all: &[f64]| longest(all).map_or("none over 50".to_owned(), number);
-    let file = held(Some(longest(&tasks.file).is_none_or(|one| one <= goals::TASK)));
+    let file = held(Some(tasks.file.median() <= goals::TASK));
     format!(
         "| a log of 10 MB in the page | longest task of the main thread, ms (goal: ≤ {}) |\n|---|---|\n\
-         | chosen as a file | {}: {file} |\n| pasted into the box | {} |\n| pasted into a box on a page without any program | {} |\n",
+         | chosen as a file | {}: {file} |\n| pasted into the box | {} |\n| the same box on a page without a program | {} |\n",
         goals::TASK,
-        cell(&tasks.file),
-        cell(&tasks.pasted),
-        cell(&tasks.bare)
+        spread(&tasks.file),
+        spread(&tasks.pasted),
+        spread(&tasks.bare)
     )
 }
 

@@ -1,6 +1,6 @@
-//! The log of a model server, as vLLM 0.11 writes it (tests/logs holds such logs): requests with their
-//! prompts, the web server's lines, throughput every ten seconds, and now and then a warning or a
-//! request that is refused.
+//! The log of a model server, as vLLM 0.11 writes it (tests/logs holds such logs): the web server's lines,
+//! throughput every ten seconds, now and then a warning or a request that is refused, and, where the
+//! server is told to write them down, requests with their prompts.
 
 use std::collections::BTreeSet;
 
@@ -107,10 +107,10 @@ const CAUSE: &[&str] = &[
     "(APIServer pid=1) ERROR {t} [async_llm.py:480] vllm.v1.engine.exceptions.EngineDeadError: EngineCore encountered an issue. See stack trace (above) for the root cause.",
 ];
 
-/// About so many bytes of a log.
-pub fn write(bytes: usize, place: Place) -> Written {
+/// About so many bytes of a log, with or without the prompts of requests.
+pub fn write(bytes: usize, place: Place, prompts: bool) -> Written {
     let mut text = String::with_capacity(bytes + 2_000);
-    let mut lines = Lines::new(place);
+    let mut lines = Lines::new(place, prompts);
     let at = match place {
         Place::First => bytes / 200,
         Place::Middle => bytes / 2,
@@ -142,13 +142,15 @@ pub struct Lines {
     report: u32,
     /// Whether requests are answered.
     alive: bool,
+    /// Whether they are written down.
+    prompts: bool,
 }
 
 impl Lines {
     /// A server that is well so far.
-    pub fn new(place: Place) -> Self {
+    pub fn new(place: Place, prompts: bool) -> Self {
         let seed = 0xa54f_f53a_5f1d_36f1_u64.wrapping_add(place as u64);
-        Self { noise: Noise(seed), clock: 6 * 3_600, report: 0, alive: true }
+        Self { noise: Noise(seed), clock: 6 * 3_600, report: 0, alive: true, prompts }
     }
 
     /// Adds fixed lines, stamped.
@@ -171,8 +173,8 @@ impl Lines {
             return self.throughput(out);
         }
         match self.noise.below(1_000) {
-            0..400 => self.request(out),
-            400..850 => self.access("POST /v1/chat/completions", "200 OK", out),
+            0..400 if self.prompts => self.request(out),
+            0..850 => self.access("POST /v1/chat/completions", "200 OK", out),
             850..930 => self.access("GET /health", "200 OK", out),
             930..990 => self.access("GET /metrics", "200 OK", out),
             990..997 => self.warning(out),

@@ -21,7 +21,7 @@ pub fn write(bytes: usize) -> io::Result<Written> {
         text.push_str(&format!("$ {command}\n{}\n", fixture(FIXTURE, file)?.trim_end()));
     }
     text.push_str("$ kubectl logs llm-server-7c9d8b6f5-k2x4q -n serving --previous\n");
-    let mut log = Lines::new(Place::Nowhere);
+    let mut log = Lines::new(Place::Nowhere, false);
     while text.len() < bytes {
         log.line(&mut text);
     }

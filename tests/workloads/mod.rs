@@ -25,8 +25,10 @@ const MB: usize = 1_000 * KB;
 pub enum Shape {
     /// What a person pastes: a table, a pod and a node described, the pod as YAML, the end of a log.
     Mixed,
-    /// A log of a model server.
+    /// A log of a model server that writes every prompt down.
     Log(Place),
+    /// A log of one that does not, with its cause in the last percent.
+    Plain,
     /// A list of so many pods, as `kubectl get pods -A -o json` prints it.
     PodsJson(usize),
     /// A list of pods, as `kubectl get pods -A -o yaml` prints it.
@@ -80,12 +82,11 @@ pub enum Baseline {
     JsonParse,
 }
 
-/// Every text that is measured; `quick` leaves out what takes long and shortens the lists.
+/// Every text that is measured; `quick` takes few, and shorter lists.
 #[must_use]
 pub fn all(quick: bool) -> Vec<Workload> {
-    let whole = WORKLOADS.iter().filter(|one| !quick || one.bytes <= 10 * MB);
-    let short = SHORT.iter().filter(|_| quick);
-    whole.chain(short).copied().collect()
+    let all = if quick { QUICK } else { WORKLOADS };
+    all.to_vec()
 }
 
 const fn log(name: &'static str, file: &'static str, place: Place, megabytes: usize) -> Workload {
@@ -107,6 +108,12 @@ const WORKLOADS: &[Workload] = &[
     log("log, cause last", "log-100-last.log", Place::Last, 100),
     log("log without a cause", "log-100-nowhere.log", Place::Nowhere, 100),
     Workload {
+        name: "log without prompts, cause last",
+        file: "log-10-plain.log",
+        shape: Shape::Plain,
+        bytes: 10 * MB,
+    },
+    Workload {
         name: "5,000 pods as JSON",
         file: "pods.json",
         shape: Shape::PodsJson(5_000),
@@ -121,13 +128,25 @@ const WORKLOADS: &[Workload] = &[
     },
 ];
 
-/// In place of what a quick run leaves out.
-const SHORT: &[Workload] = &[Workload {
-    name: "500 pods as JSON",
-    file: "pods-short.json",
-    shape: Shape::PodsJson(500),
-    bytes: 4_400 * KB,
-}];
+/// Enough to see in two minutes that nothing became slow.
+const QUICK: &[Workload] = &[
+    WORKLOADS[0],
+    log("log, cause last", "log-1-last.log", Place::Last, 1),
+    log("log without a cause", "log-1-nowhere.log", Place::Nowhere, 1),
+    log("log, cause last", "log-10-last.log", Place::Last, 10),
+    Workload {
+        name: "500 pods as JSON",
+        file: "pods-short.json",
+        shape: Shape::PodsJson(500),
+        bytes: 4_400 * KB,
+    },
+    Workload {
+        name: "200 described pods",
+        file: "describes-short.txt",
+        shape: Shape::Describes(200),
+        bytes: 427 * KB,
+    },
+];
 
 impl Workload {
     /// Writes the text.
@@ -137,7 +156,8 @@ impl Workload {
     pub fn write(&self) -> io::Result<Written> {
         match self.shape {
             Shape::Mixed => mixed::write(self.bytes),
-            Shape::Log(place) => Ok(log::write(self.bytes, place)),
+            Shape::Log(place) => Ok(log::write(self.bytes, place, true)),
+            Shape::Plain => Ok(log::write(self.bytes, Place::Last, false)),
             Shape::PodsJson(number) => pods::json(number),
             Shape::PodsYaml => pods::yaml(self.bytes),
             Shape::Describes(number) => describes::write(number),

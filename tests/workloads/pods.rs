@@ -91,6 +91,5 @@ fn as_json(pod: &Value) -> io::Result<String> {
 
 fn as_yaml(pod: &Value) -> io::Result<String> {
     let text = serde_yaml::to_string(pod).map_err(io::Error::other)?;
-    let lines = text.lines().enumerate();
-    Ok(lines.map(|(n, line)| format!("{}{line}\n", if n == 0 { "- " } else { "  " })).collect())
+    Ok(format!("- {}\n", text.trim_end().replace('\n', "\n  ")))
 }

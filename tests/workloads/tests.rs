@@ -13,6 +13,7 @@ const SMALL: &[(Shape, usize)] = &[
     (Shape::Log(Place::Middle), 300_000),
     (Shape::Log(Place::Last), 300_000),
     (Shape::Log(Place::Nowhere), 300_000),
+    (Shape::Plain, 300_000),
     (Shape::PodsJson(125), 1_100_000),
     (Shape::PodsYaml, 700_000),
     (Shape::Describes(125), 267_000),
@@ -52,7 +53,7 @@ fn what_is_planted_is_confirmed_and_nothing_else() {
         let planted = match one.shape {
             Shape::Mixed => vec!["host-memory-oom"],
             Shape::Log(Place::Nowhere) => vec![],
-            Shape::Log(_) => vec!["gpu-memory"],
+            Shape::Log(_) | Shape::Plain => vec!["gpu-memory"],
             _ => vec![
                 "command-entrypoint",
                 "config-secret",

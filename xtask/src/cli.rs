@@ -23,7 +23,8 @@ cargo xtask dist                    build everything that can be put on a host, 
 cargo xtask dist --single-file      only dist/podtriage.html, which works from disk
 cargo xtask dist --npm              only dist/npm/, the analysis for programs in JavaScript
 cargo xtask build                   debug build of everything, the page's wasm too
-cargo xtask bench [--quick]         measure the analysis
+cargo xtask bench [--quick]         measure analysis and start beside others: a table of Markdown,
+                                    kept in target/bench/
 cargo xtask fuzz [TARGET] [--seconds 600]
                                     run one fuzz target, or each in turn, from the fixtures on;
                                     needs a nightly toolchain

@@ -1,5 +1,6 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
+mod bench;
 mod browser;
 mod checks;
 mod cli;
@@ -47,7 +48,7 @@ fn perform(task: &Task) -> Result {
         Task::Test { browser } => checks::all(*browser),
         Task::Dist { site, single_file, npm } => dist::build(*site, *single_file, *npm),
         Task::Build => build(),
-        Task::Bench { quick } => bench(*quick),
+        Task::Bench { quick } => bench::run(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),
@@ -64,13 +65,4 @@ fn build() -> Result {
         "--target",
         setup::WASM_TARGET,
     ]))
-}
-
-fn bench(quick: bool) -> Result {
-    let mut bench = process::cargo();
-    bench.args(["run", "--release", "--package=triage-tests", "--bin=bench"]);
-    if quick {
-        bench.args(["--", "--quick"]);
-    }
-    process::run(&mut bench)
 }

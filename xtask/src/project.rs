@@ -14,6 +14,8 @@ pub const SERVED: &str = "dist/serve";
 pub const FUZZ: &str = "fuzz";
 /// The browser tests and their npm packages.
 pub const BROWSER_TESTS: &str = "tests/browser";
+/// What `bench` writes: the texts that it measures on, and the results.
+pub const BENCH: &str = "target/bench";
 /// Where the pictures of the page go.
 pub const SCREENSHOTS: &str = "screenshots";
 

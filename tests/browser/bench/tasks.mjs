@@ -2,11 +2,13 @@
 //
 // The browser itself needs time to lay out what is pasted into a box; a page that has the same box and
 // style, and no program, tells how long.
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { settled } from "../browser.mjs";
 import { hostPage, filesOf } from "./host.mjs";
 
+const ROUNDS = 3;
 const LOG = "log-10-last.log";
 
 /** The page without its scripts. */
@@ -50,15 +52,11 @@ async function opened(browser, url) {
   return page;
 }
 
-export async function longestTasks(browser, plan, { site, data }) {
-  const path = join(data, LOG);
-  const text = await readFile(path, "utf8");
-  const files = await filesOf(site);
-  const ours = await hostPage(files, 0);
-  const bare = await hostPage(withoutScripts(files), 0);
-  const page = await opened(browser, ours.url);
+/** One log, three ways: the longest task of each, or 0 where none took 50 ms. */
+async function round(browser, ours, bare, path, text) {
+  const page = await opened(browser, ours);
   await page.waitForSelector(":root[data-companion]", { state: "attached" });
-  const asFile = await longAfter(page, async () => {
+  const file = await longAfter(page, async () => {
     await page.locator("input[type=file]").setInputFiles(path);
     await page.locator("[data-verdict]").first().waitFor({ timeout: 60_000 });
     await settled(page);
@@ -66,8 +64,26 @@ export async function longestTasks(browser, plan, { site, data }) {
   await page.reload();
   await page.waitForSelector(":root[data-companion]", { state: "attached" });
   const pasted = await paste(page, text, true);
-  const verdict = await page.locator("[data-verdict]").first().getAttribute("data-cause");
-  const inBare = await paste(await opened(browser, bare.url), text, false);
+  assert.equal((await page.locator("[data-verdict]").first().getAttribute("data-cause")), "gpu-memory");
+  await page.context().close();
+  const box = await opened(browser, bare);
+  const boxed = await paste(box, text, false);
+  await box.context().close();
+  return { file: file[0] ?? 0, pasted: pasted[0] ?? 0, bare: boxed[0] ?? 0 };
+}
+
+export async function longestTasks(browser, plan, { site, data, quick }) {
+  const path = join(data, LOG);
+  const text = await readFile(path, "utf8");
+  const files = await filesOf(site);
+  const ours = await hostPage(files, 0);
+  const bare = await hostPage(withoutScripts(files), 0);
+  const all = { file: [], pasted: [], bare: [] };
+  for (let n = 0; n < (quick ? 1 : ROUNDS); n += 1) {
+    console.log("browser: a log of 10 MB in the page");
+    const one = await round(browser, ours.url, bare.url, path, text);
+    for (const [name, longest] of Object.entries(one)) all[name].push(longest);
+  }
   await Promise.all([bare.close(), ours.close()]);
-  return { file: asFile, pasted, bare: inBare, verdict };
+  return all;
 }
