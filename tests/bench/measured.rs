@@ -81,6 +81,13 @@ pub struct Start {
     pub warm: Moments,
 }
 
+impl Start {
+    /// The moments with a cold or a warm cache.
+    pub fn with(&self, cache: &str) -> &Moments {
+        if cache == "cold" { &self.cold } else { &self.warm }
+    }
+}
+
 /// Moments of a start, from navigation on (`tests/browser/bench/starts.mjs` says which).
 #[derive(Serialize, Deserialize)]
 pub struct Moments {
