@@ -40,3 +40,20 @@ impl Goal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Goal;
+
+    #[test]
+    fn a_goal_is_held_up_to_its_number() {
+        assert_eq!(Goal::of("mixed.txt").is_held(10.0, None), Some(true));
+        assert_eq!(Goal::of("mixed.txt").is_held(10.1, None), Some(false));
+        assert_eq!(Goal::of("pods.json").is_held(900.0, Some(1.2)), Some(true));
+        assert_eq!(Goal::of("pods.json").is_held(900.0, Some(1.21)), Some(false));
+        assert_eq!(Goal::of("log-10-last.log").is_held(9.0, Some(1.01)), Some(false));
+        // Without what it is compared with nothing is shown.
+        assert_eq!(Goal::of("log-10-last.log").is_held(9.0, None), Some(false));
+        assert_eq!(Goal::of("log-1-last.log").is_held(9.0, Some(5.0)), None);
+    }
+}

@@ -98,3 +98,17 @@ pub struct Moments {
     /// A sample is answered.
     pub answer: Times,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Times;
+
+    #[test]
+    fn the_middle_one_and_the_ends() {
+        let odd = Times(vec![9.0, 1.0, 5.0]);
+        assert_eq!((odd.median(), odd.range()), (5.0, (1.0, 9.0)));
+        let even = Times(vec![4.0, 1.0, 2.0, 9.0]);
+        assert_eq!((even.median(), even.range()), (3.0, (1.0, 9.0)));
+        assert!(Times::default().median().is_nan());
+    }
+}
