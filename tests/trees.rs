@@ -62,7 +62,7 @@ fn same(node: &Node, value: &Json) -> bool {
             items.len() == values.len() && items.iter().zip(values).all(|(n, v)| same(n, v))
         }
         (Value::Map(items), Json::Object(members)) => {
-            let last = |key: &String| items.iter().rev().find(|n| n.key.as_ref() == Some(key));
+            let last = |key: &str| items.iter().rev().find(|n| n.key.as_deref() == Some(key));
             members.iter().all(|(key, v)| last(key).is_some_and(|n| same(n, v)))
         }
         _ => false,

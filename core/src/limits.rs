@@ -18,8 +18,8 @@ pub const QUOTE: usize = 1_000;
 /// Nesting of JSON and YAML. Kubernetes objects stay below 30; hostile ones recurse.
 pub const DEPTH: usize = 64;
 
-/// Bytes of one JSON or YAML document. 5,000 pods are about 44 MB.
-pub const DOCUMENT: usize = 128 << 20;
+/// Bytes from which on a JSON document is no matter of lines: twenty pods and more.
+pub const WHOLE: usize = 256 << 10;
 
 /// Bytes of one line or message that signatures are tried on. Longer lines are data, Kubernetes cuts
 /// termination messages at 4 kB and events at 1 kB, and the captures of a pattern must not be asked to

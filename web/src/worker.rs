@@ -54,13 +54,11 @@ pub fn signature_index() -> String {
 pub struct Paste {
     bytes: Vec<u8>,
     text: String,
-    /// Line breaks pushed so far.
-    breaks: u32,
     files: Vec<InputFile>,
     /// What the person says that some lines are.
     kinds: Vec<SetKind>,
-    /// Name of the part being filled, and how many lines stand before it.
-    part: Option<(String, u32)>,
+    /// Name of the part being filled, and its first byte.
+    part: Option<(String, usize)>,
     index: LineIndex,
 }
 
@@ -77,16 +75,15 @@ impl Paste {
         self.end_part();
         if !self.bytes.is_empty() && !self.bytes.ends_with(b"\n") {
             self.bytes.push(b'\n');
-            self.breaks += 1;
         }
-        self.part = name.map(|name| (name, self.breaks));
+        self.part = name.map(|name| (name, self.bytes.len()));
         self.bytes.reserve_exact(size);
     }
 
     /// Adds to the part.
     pub fn push(&mut self, bytes: Vec<u8>) {
-        self.breaks += newlines(&bytes);
-        if self.bytes.is_empty() {
+        // Room that was made for the part is not thrown away.
+        if self.bytes.capacity() == 0 {
             self.bytes = bytes;
         } else {
             self.bytes.extend_from_slice(&bytes);
@@ -123,9 +120,10 @@ impl Paste {
     }
 
     fn end_part(&mut self) {
-        if let Some((name, before)) = self.part.take() {
-            let open_line = u32::from(!self.bytes.is_empty() && !self.bytes.ends_with(b"\n"));
-            let lines = self.breaks + open_line - before;
+        if let Some((name, start)) = self.part.take() {
+            let own = &self.bytes[start..];
+            let open_line = u32::from(!own.is_empty() && !own.ends_with(b"\n"));
+            let lines = newlines(own) + open_line;
             self.files.push(InputFile { name, lines });
         }
     }

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::failure::Result;
+use crate::weights::Keeping;
 use crate::{browser, dist, process, project, setup};
 
 /// Builds the page as it is shipped, measures, and prints one table; `quick` leaves out what takes long.
@@ -10,7 +11,7 @@ pub fn run(quick: bool) -> Result {
     // Before what takes longer: what is missing is better known at once.
     let rivals = setup::rivals()?;
     let mut in_browser = browser::script("bench/run.mjs")?;
-    dist::build(true, false, false)?;
+    dist::build(true, false, false, Keeping::Tell)?;
     let write = ["write", project::BENCH, "--quick"];
     process::run(part().args(&write[..if quick { 3 } else { 2 }]))?;
     process::run(part().args(["native", project::BENCH]))?;

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::failure::{Context, Result};
+use crate::weights::Keeping;
 use crate::{dist, process, project, setup};
 
 /// Runs the browser tests against the site that `dist` built.
@@ -19,7 +20,7 @@ pub fn test() -> Result {
 pub fn screenshots() -> Result {
     // Before the site, which takes longer: a missing browser is better known at once.
     let mut pictures = script("screenshots.mjs")?;
-    dist::all()?;
+    dist::all(Keeping::Tell)?;
     pictures.args(["--out", project::SCREENSHOTS]);
     process::run(&mut pictures)
 }

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::failure::{Failure, Result};
-use crate::{browser, dependencies, dist, npm, process, setup};
+use crate::weights::Keeping;
+use crate::{browser, dependencies, dist, instructions, npm, process, setup};
 
 /// Runs all parts, also after one failed, and fails if any did.
 pub fn all(with_browser: bool) -> Result {
@@ -15,7 +16,8 @@ pub fn all(with_browser: bool) -> Result {
     parts.run("documentation", documentation);
     parts.run("dependencies", dependencies::check);
     parts.try_run("advisories", dependencies::advisories);
-    let site = parts.run("dist and size", dist::all);
+    parts.try_run("instruction counts", instructions::check);
+    let site = parts.run("dist and size", || dist::all(Keeping::Hold));
     if site {
         parts.run("npm package", npm::test);
     } else {

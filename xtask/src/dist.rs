@@ -8,6 +8,7 @@ use std::process::Command;
 use crate::failure::{Context, Failure, Result};
 use crate::setup::PageTools;
 use crate::size_gate::{self, SiteFile};
+use crate::weights::{self, Keeping, Weights};
 use crate::{npm, process, project};
 
 /// How terser is called: the glue is a module, whose exports keep their names.
@@ -20,29 +21,37 @@ const REORDER: [&str; 4] =
 
 /// Builds what is named. The single file is made of the site, which is then built apart, so that
 /// what was asked for is all that changes.
-pub fn build(site: bool, single_file: bool, npm: bool) -> Result {
+///
+/// Every weight is shown with its change against the last commit; `keeping` says what comes of it.
+pub fn build(site: bool, single_file: bool, npm: bool, keeping: Keeping) -> Result {
+    let kept = Weights::committed();
+    let (mut files, mut sums) = (Vec::new(), Vec::new());
     if site || single_file {
-        page(site, single_file)?;
+        files = page(site, single_file, &kept)?;
+        sums.extend(size_gate::sums(&files));
     }
-    if npm { npm::build() } else { Ok(()) }
+    if npm {
+        sums.push(size_gate::npm_sum(npm::build(&kept)?));
+    }
+    weights::settle(keeping, &files, &sums)
 }
 
-fn page(site: bool, single_file: bool) -> Result {
+fn page(site: bool, single_file: bool, kept: &Weights) -> Result<Vec<SiteFile>> {
     let folder = project::root().join(if site { project::SITE } else { project::SERVED });
-    site_into(&folder)?;
+    let files = site_into(&folder, kept)?;
     if single_file {
         process::run(script("single_file.mjs").arg(&folder).arg(project::SINGLE_FILE))?;
     }
-    Ok(())
+    Ok(files)
 }
 
 /// Builds everything that can be shipped.
-pub fn all() -> Result {
-    build(true, true, true)
+pub fn all(keeping: Keeping) -> Result {
+    build(true, true, true, keeping)
 }
 
 /// Builds the site, writes the compressed copies and checks the weight.
-fn site_into(site: &Path) -> Result {
+fn site_into(site: &Path, kept: &Weights) -> Result<Vec<SiteFile>> {
     let tools = PageTools::ready()?;
     // Relative addresses: the site works under any path of a host.
     process::run(
@@ -53,8 +62,9 @@ fn site_into(site: &Path) -> Result {
     stamp_queries(site)?;
     process::run_quietly(script("compress.mjs").args(files.iter().map(|file| site.join(file))))?;
     let measured = files.iter().map(|file| measure(site, file)).collect::<Result<Vec<_>>>()?;
-    println!("\n{}", size_gate::table(&measured));
-    size_gate::check(&measured)
+    println!("\n{}", size_gate::table(&measured, kept));
+    size_gate::check(&measured)?;
+    Ok(measured)
 }
 
 /// One of the scripts beside this file, for node.

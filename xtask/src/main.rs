@@ -2,12 +2,16 @@
 
 mod bench;
 mod browser;
+mod change;
 mod checks;
 mod cli;
+mod contributors;
 mod dependencies;
 mod dist;
 mod failure;
 mod fuzz;
+mod instructions;
+mod module;
 mod npm;
 mod process;
 mod project;
@@ -15,11 +19,13 @@ mod scaffold;
 mod serve;
 mod setup;
 mod size_gate;
+mod weights;
 
 use std::process::ExitCode;
 
 use cli::Task;
 use failure::Result;
+use weights::Keeping;
 
 fn main() -> ExitCode {
     let task = match cli::parse(std::env::args_os().skip(1)) {
@@ -46,10 +52,15 @@ fn perform(task: &Task) -> Result {
         }
         Task::Serve { port } => serve::serve(*port),
         Task::Test { browser } => checks::all(*browser),
-        Task::Dist { site, single_file, npm } => dist::build(*site, *single_file, *npm),
+        Task::Dist { site, single_file, npm, record } => {
+            let keeping = if *record { Keeping::Record } else { Keeping::Tell };
+            dist::build(*site, *single_file, *npm, keeping)
+        }
         Task::Build => build(),
         Task::Bench { quick } => bench::run(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
+        Task::Weigh { module, top } => contributors::show(*module, *top),
+        Task::Instructions { record } => instructions::run(*record),
         Task::Screenshots => browser::screenshots(),
         Task::NewSignature(new) => scaffold::signature(new),
     }

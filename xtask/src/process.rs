@@ -60,6 +60,19 @@ pub fn answer(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Its standard output; what it writes to standard error is shown. Fails unless it ends with 0.
+pub fn output(command: &mut Command) -> Result<String> {
+    let line = shown(command);
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Failure::new(format!("`{line}` could not be started: {error}")))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    Err(Failure::new(format!("`{line}` failed ({})", output.status)))
+}
+
 /// The command as a person would type it.
 fn shown(command: &Command) -> String {
     let program = std::path::Path::new(command.get_program());

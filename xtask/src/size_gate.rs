@@ -1,10 +1,11 @@
 //! What the site may weigh. A person opens the page in the middle of an outage, often over a
 //! bad line: weight is part of how fast the verdict comes.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
+use crate::change;
 use crate::failure::{Failure, Result};
+use crate::weights::{self, Weights};
 
 /// Most bytes, brotli, until a paste can be typed or dropped: everything but the module and the
 /// packs. At a slow 1 Mbit/s this is one second.
@@ -23,6 +24,9 @@ const COMPANION_LIMIT: u64 = 300_000;
 /// Most bytes, brotli, of the npm package's code. It holds all texts and the redaction, and neither
 /// page nor pictures: lighter than the page with its packs.
 const NPM_LIMIT: u64 = VERDICT_LIMIT + PACKS_LIMIT - 20_000;
+
+/// How the npm package is called among the sums.
+const NPM: &str = "the npm package's code";
 
 /// The files that no verdict depends on. A file that is not named here counts as one that does.
 const PACKS: [&str; 2] = ["explanations.txt", "samples.txt"];
@@ -74,18 +78,29 @@ impl SiteFile {
     }
 }
 
-/// One line per file, then the sums with their limits.
-pub fn table(files: &[SiteFile]) -> String {
+/// One line per file, then the sums with their limits; each with its change in bytes.
+pub fn table(files: &[SiteFile], kept: &Weights) -> String {
     let widest = files.iter().map(|file| file.name.len()).max().unwrap_or(0).max(32);
     let mut lines = String::new();
-    // Writing to a String cannot fail.
-    let _ = writeln!(lines, "{:widest$}  {:>14}  {:>10}", "file", "raw", "brotli");
-    for SiteFile { name, raw, brotli } in files {
-        let _ = writeln!(lines, "{name:widest$}  {:>14}  {:>10}", kb(*raw), kb(*brotli));
+    let mut line = |name: &str, size: &str, brotli: &str, change: &str| {
+        let row = format!("{name:widest$}  {size:>14}  {brotli:>10}  {change:>10}");
+        lines.push_str(row.trim_end());
+        lines.push('\n');
+    };
+    line("file", "raw", "brotli", "change");
+    let names: Vec<String> = files.iter().map(|file| weights::plain_name(&file.name)).collect();
+    for (file, plain) in files.iter().zip(&names) {
+        let change = kept.change(plain, file.brotli);
+        line(&file.name, &kb(file.raw), &kb(file.brotli), &change);
     }
-    for sum in sums(files) {
-        let limit = format!("limit {}", kb(sum.limit));
-        let _ = writeln!(lines, "{:widest$}  {limit:>14}  {:>10}", sum.what, kb(sum.brotli));
+    let sums = sums(files);
+    let known = names.iter().map(String::as_str).chain(sums.iter().map(|sum| sum.what));
+    for (name, bytes) in kept.others(&known.chain([NPM]).collect::<Vec<_>>()) {
+        line(name, "gone", "", &change::by(bytes, 0));
+    }
+    for Sum { what, brotli, limit } in sums {
+        let change = kept.change(what, brotli);
+        line(what, &format!("limit {}", kb(limit)), &kb(brotli), &change);
     }
     lines
 }
@@ -104,22 +119,34 @@ pub fn check(files: &[SiteFile]) -> Result {
 }
 
 /// Prints what the npm package's code weighs, and fails where that is over its limit.
-pub fn check_npm(raw: u64, brotli: u64) -> Result {
+pub fn check_npm(raw: u64, brotli: u64, kept: &Weights) -> Result {
     let limit = kb(NPM_LIMIT);
-    println!("the npm package's code: raw {}, brotli {}, limit {limit}", kb(raw), kb(brotli));
+    let change = match kept.change(NPM, brotli) {
+        change if change.is_empty() => change,
+        change => format!(", change {change}"),
+    };
+    println!("{NPM}: raw {}, brotli {}, limit {limit}{change}", kb(raw), kb(brotli));
     if brotli <= NPM_LIMIT {
         return Ok(());
     }
     Err(Failure::new(format!("the npm package is {}, over {limit}", kb(brotli))))
 }
 
-struct Sum {
-    what: &'static str,
-    brotli: u64,
-    limit: u64,
+/// Files that are sent together, in bytes by brotli.
+#[derive(Debug)]
+pub struct Sum {
+    pub what: &'static str,
+    pub brotli: u64,
+    pub limit: u64,
 }
 
-fn sums(files: &[SiteFile]) -> [Sum; 5] {
+/// The npm package, as a sum like those of the site.
+pub fn npm_sum(brotli: u64) -> Sum {
+    Sum { what: NPM, brotli, limit: NPM_LIMIT }
+}
+
+/// The sums of the site.
+pub fn sums(files: &[SiteFile]) -> [Sum; 5] {
     let weight = |parts: &[Part]| {
         files.iter().filter(|file| parts.contains(&file.part())).map(|file| file.brotli).sum()
     };
@@ -211,7 +238,7 @@ mod tests {
 
     #[test]
     fn the_table_names_every_file_and_all_sums() {
-        let table = table(&site(200_000, 50_000, 60_000));
+        let table = table(&site(200_000, 50_000, 60_000), &Weights::default());
         let line = |start: &str| {
             let found = table.lines().find(|line| line.starts_with(start)).unwrap_or_default();
             found.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -220,6 +247,21 @@ mod tests {
         assert_eq!(line("usable"), "usable input limit 120.0 kB 51.0 kB");
         assert_eq!(line("everything a"), "everything a verdict needs limit 320.0 kB 251.0 kB");
         assert_eq!(line("everything that"), "everything that only explains limit 120.0 kB 65.0 kB");
+    }
+
+    #[test]
+    fn the_table_shows_changes_by_names_without_hashes_and_what_is_gone() {
+        let kept = Weights::parse(
+            "| usable input | 2,000 |\n| page.js | 900 |\n| old.js | 100 |\n| the npm package's code | 5 |",
+        );
+        let table = table(&[file("page-0123456789abcdef.js", 1_000)], &kept);
+        let rows: Vec<Vec<&str>> =
+            table.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(rows[1], ["page-0123456789abcdef.js", "3.0", "kB", "1.0", "kB", "+100"]);
+        assert_eq!(rows[2], ["old.js", "gone", "-100"]);
+        assert_eq!(rows[3], ["usable", "input", "limit", "120.0", "kB", "1.0", "kB", "-1,000"]);
+        assert_eq!(rows[4].last(), Some(&"new"));
+        assert_eq!(rows.len(), 8, "the npm package is no file of the site: {table}");
     }
 
     #[test]

@@ -52,7 +52,8 @@ pub fn kind_ids() -> Vec<&'static str> {
 /// Cuts a paste into excerpts; every line that is not blank, a fence or a command is in one.
 pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
     let lines = &paste.lines;
-    let budget = Budget::new(lines.len());
+    let own = |l: &&Line<'_>| !(l.clean.trim().is_empty() || boundary::ends(l));
+    let budget = Budget::new(lines.len(), lines.iter().filter(own).nth(1).is_none());
     let mut cutter =
         Cutter { lines, set, excerpts: Vec::new(), loose: None, command: None, budget };
     let mut at = 0;

@@ -4,7 +4,7 @@ use super::alphabet;
 use super::judge;
 use super::scan::Scan;
 use super::{Found, Kind};
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 const WORDS: &[&str] = &["bearer ", "bearer%20", "bearer+", "basic ", "basic%20"];
 

@@ -8,7 +8,7 @@ use regex_lite::Regex;
 use super::judge;
 use super::scan::Scan;
 use super::{Found, Kind};
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 /// So much of a line is looked at after the text that was found, and before it.
 const AFTER: usize = 256;

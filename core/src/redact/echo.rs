@@ -6,7 +6,7 @@ use super::alphabet;
 use super::judge;
 use super::scan::Scan;
 use super::{Found, Kind};
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 /// More different secrets than this are no paste of a person.
 const MOST: usize = 8192;

@@ -2,7 +2,7 @@
 
 use super::scan::Scan;
 use super::{Found, Kind};
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 /// Fields that hold one.
 const FIELDS: &[&str] = &[

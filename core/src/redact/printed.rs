@@ -3,7 +3,7 @@
 use super::judge;
 use super::scan::Scan;
 use super::{Found, Kind};
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 /// The ways to ask for a value and nothing else (kubectl.docs.kubernetes.io, `kubectl get`, `--output`).
 const FORMS: [&str; 3] = ["jsonpath", "template", "custom-columns"];

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::Options;
 use super::names::{self, Sort};
 use super::write::pseudonym;
-use crate::knowledge::signatures::Search;
+use triage_scan::Search;
 
 /// No name of a secret is longer; what a run of more characters is cut into does not matter.
 const LONGEST: usize = 128;

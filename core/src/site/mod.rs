@@ -34,7 +34,7 @@ pub struct Settings {
 /// # Errors
 ///
 /// Where it is none, or is longer than any configuration needs.
-pub fn parse(text: &str) -> Result<Node, Wrong> {
+pub fn parse(text: &str) -> Result<Node<'_>, Wrong> {
     if text.len() > limits::SITE_BYTES {
         return Err(Wrong::TooLong);
     }
@@ -60,7 +60,7 @@ pub fn settings(root: &Node) -> Settings {
 }
 
 /// The items of the list under a key; nothing where there is no list.
-fn items<'n>(node: &'n Node, key: &str) -> &'n [Node] {
+fn items<'n>(node: &'n Node<'n>, key: &str) -> &'n [Node<'n>] {
     node.get(key).filter(|list| !list.is_map()).map_or(&[], Node::items)
 }
 

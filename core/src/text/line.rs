@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::ordinary::Thinner;
+use super::whole::Whole;
 use super::{ansi, repair, wrapped};
 use crate::facts::{Cite, Evidence};
 use crate::limits;
@@ -22,11 +23,29 @@ pub struct Line<'a> {
     /// How many bytes of the colour-free line stand before `clean`; none where `clean` is no piece
     /// of it letter by letter (typographic quotes and the like were made plain).
     pub cut: Option<u32>,
+    /// Where each of its rows begins, when it is a whole JSON document instead of a line.
+    pub rows: Option<Box<[u32]>>,
 }
 
 impl<'a> Line<'a> {
     fn new((no, raw): (u32, &'a str)) -> Self {
-        Self { no, last: no, raw, clean: ansi::strip(raw), cut: Some(0) }
+        Self { no, last: no, raw, clean: ansi::strip(raw), cut: Some(0), rows: None }
+    }
+
+    /// A document that begins at a line.
+    fn document(no: u32, raw: &'a str, rows: Box<[u32]>) -> Self {
+        let last = no + u32::try_from(rows.len()).unwrap_or(1).saturating_sub(1);
+        Self { no, last, raw, clean: Cow::Borrowed(raw), cut: Some(0), rows: Some(rows) }
+    }
+
+    /// One row of a document as a line of its own; else the line.
+    fn row(&self, no: u32) -> Line<'_> {
+        let Some(rows) = &self.rows else { return self.clone() };
+        let row = (no - self.no) as usize;
+        let at = |row: usize| rows.get(row).map_or(self.raw.len(), |start| *start as usize);
+        let text = self.raw.get(at(row)..at(row + 1)).unwrap_or_default();
+        let text = text.trim_end_matches(['\n', '\r']);
+        Line { no, last: no, raw: text, clean: Cow::Borrowed(text), cut: Some(0), rows: None }
     }
 }
 
@@ -61,7 +80,19 @@ impl<'a> Paste<'a> {
         // The last lines of a run's middle: they are read when the run ends.
         let mut held: VecDeque<(u32, &'a str)> = VecDeque::with_capacity(limits::ORDINARY);
         let mut more = false;
-        for (raw, no) in text.split('\n').zip(1..) {
+        let mut whole = Whole::new(text);
+        let (mut rest, mut no) = (Some(text), 0);
+        while let Some(here) = rest {
+            no += 1;
+            if let Some((document, rows, after)) = whole.document(here) {
+                lines.extend(held.drain(..).map(Line::new));
+                lines.push(Line::document(no, document, rows));
+                no = lines.last().map_or(no, |l| l.last);
+                rest = after;
+                continue;
+            }
+            let (raw, after) = here.split_once('\n').map_or((here, None), |(l, r)| (l, Some(r)));
+            rest = after;
             let raw = raw.trim_end_matches('\r');
             if thinner.as_mut().is_some_and(|t| t.is_middle(raw)) {
                 if held.len() == limits::ORDINARY {
@@ -86,18 +117,20 @@ impl<'a> Paste<'a> {
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
         repair::unchat(&mut lines);
-        lines.iter_mut().filter(|l| l.clean.contains("```")).for_each(repair::unfence);
-        lines.iter_mut().for_each(repair::plain);
+        let own = |l: &&mut Line<'a>| l.rows.is_none();
+        let fenced = |l: &&mut Line<'a>| own(l) && l.clean.contains("```");
+        lines.iter_mut().filter(fenced).for_each(repair::unfence);
+        lines.iter_mut().filter(own).for_each(repair::plain);
         repair::uncomment(&mut lines);
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
-        lines.iter_mut().for_each(repair::trim);
+        lines.iter_mut().filter(own).for_each(repair::trim);
         Self { lines, cut, more }
     }
 
-    fn line(&self, no: u32) -> Option<&Line<'a>> {
+    fn line(&self, no: u32) -> Option<Line<'_>> {
         let at = self.lines.partition_point(|l| l.last < no);
-        self.lines.get(at).filter(|l| l.no <= no)
+        self.lines.get(at).filter(|l| l.no <= no).map(|l| l.row(no))
     }
 
     /// Turns a citation into quoted evidence: the cited columns, or the first line, exactly.

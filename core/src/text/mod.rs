@@ -12,7 +12,7 @@ mod ordinary;
 mod prefix;
 mod prose;
 mod repair;
-mod shape;
+mod whole;
 mod wrapped;
 
 pub use ansi::{end_of_sequence as end_of_escape, strip as strip_ansi};

@@ -8,7 +8,8 @@
 
 use std::collections::HashMap;
 
-use super::shape::shape;
+use triage_scan::shape;
+
 use crate::limits::{ORDINARY, SHAPES};
 
 /// Tells for each line in turn whether it is read.

@@ -65,11 +65,9 @@ fn speaker(text: &str) -> Option<usize> {
 
 /// Empties what stands in an HTML comment: the hints of an issue's template.
 pub fn uncomment(lines: &mut [Line<'_>]) {
-    if !lines.iter().any(|l| l.clean.contains("<!--")) {
-        return;
-    }
+    let own = |l: &&mut Line<'_>| l.rows.is_none();
     let mut inside = false;
-    for line in lines {
+    for line in lines.iter_mut().filter(own) {
         let opens = line.clean.contains("<!--");
         if inside || opens {
             inside = !line.clean.contains("-->");

@@ -9,7 +9,10 @@ const NARROWEST: usize = 40;
 /// exactly that long, hardly any ends just before, and what follows them does not look like a line
 /// of its own. Tables and logs with lines of equal length fail the last test.
 pub fn join(lines: &mut Vec<Line<'_>>) {
-    let length = |l: &Line<'_>| l.clean.trim_end().chars().count();
+    let length = |l: &Line<'_>| match l.rows {
+        None => l.clean.trim_end().chars().count(),
+        Some(_) => 0,
+    };
     let widths: Vec<usize> = lines.iter().map(length).collect();
     // A break at a blank leaves it at the end of the line.
     let blank: Vec<bool> = lines.iter().map(|l| l.clean.ends_with(' ')).collect();

@@ -101,7 +101,7 @@ pub fn add_figures(root: &Node, report: &mut Report, sound: &mut bool) {
     }
 }
 
-fn list<'n>(node: &'n Node, key: &str) -> &'n [Node] {
+fn list<'n>(node: &'n Node<'n>, key: &str) -> &'n [Node<'n>] {
     node.get(key).map_or(&[], Node::items)
 }
 

@@ -44,13 +44,35 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     if !(opens || members) || !tells(lines, at) || budget.is_spent() {
         return None;
     }
-    let end = extent(lines, at);
+    let end = if lines[at].rows.is_some() { at + 1 } else { extent(lines, at) };
     let block = Block::new(&lines[at..end]);
     let start = block.text.len() - block.text.trim_start().len();
-    let document = doc::read_json(&block.text, start, members);
     let mut reading = Reading::default();
+    let mut told = false;
+    let document = if members {
+        doc::read_json(&block.text, start, true)
+    } else {
+        let alone = budget.alone && lines[at].rows.is_some();
+        let mut list = |dull: fn(&[u8], usize) -> Option<usize>| {
+            reading = Reading::default();
+            let mut pods = true;
+            let each = &mut |item: &doc::Node<'_>| {
+                told |= object::read(item, &block, &mut reading);
+                pods &= item.text_at(&["kind"]) == Some("Pod");
+                reading.objects += 1;
+            };
+            let (document, dull) =
+                doc::read_json_list(&block.text, start, object::is_unread, dull, each);
+            reading.objects += dull;
+            (document, pods)
+        };
+        // Of a list of pods alone only those are told that something is wrong with, and one more.
+        let quick = alone.then(|| list(object::well)).filter(|(_, pods)| *pods);
+        quick.unwrap_or_else(|| list(|_, _| None)).0
+    };
+    told |= object::read(&document.root, &block, &mut reading);
     let empty = |r: &Reading| r.is_empty() && document.root.get("apiVersion").is_none();
-    if !object::read(&document.root, &block, &mut reading) || empty(&reading) {
+    if !told || empty(&reading) {
         budget.spend(end - at);
         return None;
     }

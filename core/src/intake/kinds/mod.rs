@@ -23,22 +23,27 @@ pub type Reader = fn(&[Line<'_>], usize, &Budget) -> Option<Found>;
 /// How many lines may still be read in vain. A document that cannot be read is tried again from
 /// its next line on, so a hostile paste would cost the square of its length.
 #[derive(Debug)]
-pub struct Budget(Cell<usize>);
+pub struct Budget {
+    left: Cell<usize>,
+    /// Whether the paste holds one piece and nothing beside it.
+    pub alone: bool,
+}
 
 impl Budget {
     /// A budget for a paste of so many lines.
-    pub const fn new(lines: usize) -> Self {
-        Self(Cell::new(lines.saturating_mul(limits::TRIES).saturating_add(10_000)))
+    pub const fn new(lines: usize, alone: bool) -> Self {
+        let left = lines.saturating_mul(limits::TRIES).saturating_add(10_000);
+        Self { left: Cell::new(left), alone }
     }
 
     /// Whether nothing is left.
     pub const fn is_spent(&self) -> bool {
-        self.0.get() == 0
+        self.left.get() == 0
     }
 
     /// Takes off what was read in vain.
     pub fn spend(&self, lines: usize) {
-        self.0.set(self.0.get().saturating_sub(lines));
+        self.left.set(self.left.get().saturating_sub(lines));
     }
 }
 

@@ -74,7 +74,9 @@ pub fn resources(doc: Option<&Doc>, source: Source<'_>) -> Resources {
         .iter()
         // A number that was cut is another number.
         .filter(|n| n.whole)
-        .filter_map(|n| Some((n.key.clone()?, At::new(n.text()?.to_owned(), source.span(n)))))
+        .filter_map(|n| {
+            Some((n.key.as_deref()?.to_owned(), At::new(n.text()?.to_owned(), source.span(n))))
+        })
         .collect();
     Resources { items, seen: doc.whole.then(|| source.span(doc)) }
 }

@@ -8,6 +8,7 @@ mod node;
 mod pod;
 mod probe;
 mod status;
+mod well;
 
 use super::Reading;
 use crate::facts::{At, Span};
@@ -18,7 +19,7 @@ use crate::text::doc::{Node as Doc, Value};
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// The block.
-    pub block: &'a Block,
+    pub block: &'a Block<'a>,
 }
 
 impl Source<'_> {
@@ -50,6 +51,13 @@ impl Source<'_> {
         let node = node.at(path)?;
         Some(At::new(node.text()?.parse().ok()?, self.span(node)))
     }
+}
+
+pub use well::well;
+
+/// Whether members of this name hold much that nobody here asks for.
+pub fn is_unread(key: &str) -> bool {
+    matches!(key, "affinity" | "annotations" | "managedFields" | "tolerations")
 }
 
 /// Reads a document into facts. Gives false when it has no shape that Kubernetes prints.

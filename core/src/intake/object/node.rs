@@ -11,8 +11,8 @@ pub fn read(doc: &Doc, source: Source<'_>) -> Node {
     out.name = source.text_at(doc, &["metadata", "name"]);
     out.span = Some(source.span(doc));
     for label in doc.at(&["metadata", "labels"]).map(Doc::items).unwrap_or_default() {
-        if let (Some(key), Some(value)) = (label.key.clone(), label.text()) {
-            out.labels.push((key, At::new(value.to_owned(), source.span(label))));
+        if let (Some(key), Some(value)) = (label.key.as_deref(), label.text()) {
+            out.labels.push((key.to_owned(), At::new(value.to_owned(), source.span(label))));
         }
     }
     for taint in doc.at(&["spec", "taints"]).map(Doc::items).unwrap_or_default() {

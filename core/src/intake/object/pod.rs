@@ -62,7 +62,7 @@ fn is_list(node: Option<&Doc>) -> bool {
     node.is_some_and(|n| matches!(n.value, Value::Seq(_)))
 }
 
-fn find<'d>(doc: &'d Doc, depth: usize, fits: &dyn Fn(&Doc) -> bool) -> Option<&'d Doc> {
+fn find<'d>(doc: &'d Doc<'d>, depth: usize, fits: &dyn Fn(&Doc) -> bool) -> Option<&'d Doc<'d>> {
     if depth > DEPTH {
         return None;
     }
@@ -123,7 +123,7 @@ fn read_spec(spec: &Doc, source: Source<'_>, pod: &mut Pod) {
 }
 
 /// The entries of a list of containers, as many as are read.
-fn some_of<'d>(doc: &'d Doc, list: &str) -> impl Iterator<Item = &'d Doc> + use<'d> {
+fn some_of<'d>(doc: &'d Doc<'d>, list: &str) -> impl Iterator<Item = &'d Doc<'d>> + use<'d> {
     doc.get(list).map(Doc::items).unwrap_or_default().iter().take(limits::CONTAINERS)
 }
 

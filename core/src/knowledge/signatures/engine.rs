@@ -4,8 +4,8 @@
 use std::sync::OnceLock;
 
 use regex_lite::Regex;
+use triage_scan::Search;
 
-use super::search::Search;
 use super::{Expression, Signature, all};
 use crate::facts::{Aside, Hit, Names, Span, order};
 use crate::limits;

@@ -5,7 +5,6 @@
 mod engine;
 mod expression;
 mod fixed_text;
-mod search;
 mod table;
 
 use std::borrow::Cow;
@@ -16,7 +15,6 @@ pub use super::pack::{install as install_texts, signature as explanation};
 pub use engine::{Scope, scan_block, scan_text, speaks};
 pub use expression::{Expression, is_pattern};
 pub(crate) use fixed_text::fixed_text;
-pub(crate) use search::Search;
 pub use table::{Own, add, all, get, index};
 
 /// One entry of the library, as far as a verdict needs it.

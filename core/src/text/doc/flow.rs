@@ -2,11 +2,13 @@
 
 use std::borrow::Cow;
 
+use triage_scan::json::{blanks, is_number, skip, special};
+
 use super::{Damage, Node, Value};
 use crate::limits;
 
 /// A cursor over bracketed text.
-pub struct Flow<'a> {
+pub struct Flow<'a, 'f> {
     text: &'a str,
     bytes: &'a [u8],
     /// The next byte.
@@ -15,12 +17,34 @@ pub struct Flow<'a> {
     pub damage: Option<Damage>,
     /// Whether plain words, comments and single quotes are allowed (YAML).
     yaml: bool,
+    /// Members of such names are passed by where they are plain JSON: their value is null.
+    pub unread: fn(&str) -> bool,
+    /// Is given each object of the list at the root or in the root's `items`, and takes its place
+    /// in the tree.
+    pub items: Option<&'f mut dyn FnMut(&Node<'a>)>,
+    /// Finds the end of an object of that list that may be passed by; the first of them is read.
+    pub dull: fn(&[u8], usize) -> Option<usize>,
+    /// How many dull ones there were.
+    pub met: usize,
+    /// Whether the value that follows is that list.
+    gives: bool,
 }
 
-impl<'a> Flow<'a> {
+impl<'a, 'f> Flow<'a, 'f> {
     /// Starts at a byte.
     pub fn new(text: &'a str, at: usize, yaml: bool) -> Self {
-        Self { text, bytes: text.as_bytes(), at, damage: None, yaml }
+        Self {
+            text,
+            bytes: text.as_bytes(),
+            at,
+            damage: None,
+            yaml,
+            unread: |_| false,
+            items: None,
+            dull: |_, _| None,
+            met: 0,
+            gives: false,
+        }
     }
 
     fn fail(&mut self, text: &'static str) {
@@ -30,21 +54,19 @@ impl<'a> Flow<'a> {
     }
 
     fn blanks(&mut self) {
-        while let Some(b) = self.bytes.get(self.at) {
-            match b {
-                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
-                b'#' if self.yaml => {
-                    while self.bytes.get(self.at).is_some_and(|b| *b != b'\n') {
-                        self.at += 1;
-                    }
-                }
-                _ => break,
+        loop {
+            self.at = blanks(self.bytes, self.at, &mut |_| ());
+            if !(self.yaml && self.bytes.get(self.at) == Some(&b'#')) {
+                break;
+            }
+            while self.bytes.get(self.at).is_some_and(|b| *b != b'\n') {
+                self.at += 1;
             }
         }
     }
 
     /// Reads one value; none where there is nothing left.
-    pub fn value(&mut self, depth: usize) -> Option<Node> {
+    pub fn value(&mut self, depth: usize) -> Option<Node<'a>> {
         self.blanks();
         let start = self.at;
         let node = match self.bytes.get(self.at)? {
@@ -69,11 +91,12 @@ impl<'a> Flow<'a> {
         Some(node)
     }
 
-    fn container(&mut self, start: usize, depth: usize, close: u8) -> Option<Node> {
+    fn container(&mut self, start: usize, depth: usize, close: u8) -> Option<Node<'a>> {
         if depth >= limits::DEPTH {
             self.fail("nested too deeply to read on");
             return None;
         }
+        let gives = (std::mem::take(&mut self.gives) || depth == 0) && close == b']';
         let mut items = Vec::new();
         let mut whole = false;
         while self.damage.is_none() {
@@ -87,10 +110,20 @@ impl<'a> Flow<'a> {
                 }
                 Some(b',') => self.at += 1,
                 Some(_) => {
+                    if gives && let Some(end) = (self.dull)(self.bytes, self.at) {
+                        self.met += 1;
+                        if self.met > 1 {
+                            self.at = end;
+                            continue;
+                        }
+                    }
                     let item =
                         if close == b'}' { self.member(depth + 1) } else { self.value(depth + 1) };
                     match item {
-                        Some(item) => items.push(item),
+                        Some(item) => match &mut self.items {
+                            Some(give) if gives => give(&item),
+                            _ => items.push(item),
+                        },
                         None if self.damage.is_none() => {
                             self.fail("not readable as JSON from here on");
                         }
@@ -104,7 +137,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Members without the brace around them, up to what is not a member.
-    pub fn members(&mut self, start: usize) -> Node {
+    pub fn members(&mut self, start: usize) -> Node<'a> {
         let mut items = Vec::new();
         let mut end = start;
         loop {
@@ -130,12 +163,12 @@ impl<'a> Flow<'a> {
         Node { key: None, value: Value::Map(items), start, end, whole: self.damage.is_none() }
     }
 
-    fn member(&mut self, depth: usize) -> Option<Node> {
+    fn member(&mut self, depth: usize) -> Option<Node<'a>> {
         let start = self.at;
         let key = match self.bytes.get(self.at)? {
             b'"' => self.quoted()?.0,
             b'\'' if self.yaml => self.single_quoted().0,
-            _ if self.yaml => self.plain_key(),
+            _ if self.yaml => self.plain_key().into(),
             _ => return None,
         };
         self.blanks();
@@ -154,13 +187,20 @@ impl<'a> Flow<'a> {
                 whole: true,
             });
         }
+        if (self.unread)(&key)
+            && let Ok(end) = skip(self.bytes, self.at, limits::DEPTH, &mut |_| ())
+        {
+            self.at = end;
+            return Some(Node { key: Some(key), start, end, whole: true, ..Node::default() });
+        }
+        self.gives = depth == 1 && key == "items";
         let mut node = self.value(depth)?;
         node.key = Some(key);
         node.start = start;
         Some(node)
     }
 
-    fn plain_key(&mut self) -> String {
+    fn plain_key(&mut self) -> &'a str {
         let start = self.at;
         while self
             .bytes
@@ -169,10 +209,10 @@ impl<'a> Flow<'a> {
         {
             self.at += 1;
         }
-        self.text.get(start..self.at).unwrap_or("").trim().to_owned()
+        self.text.get(start..self.at).unwrap_or("").trim()
     }
 
-    fn word(&mut self, start: usize) -> Option<Node> {
+    fn word(&mut self, start: usize) -> Option<Node<'a>> {
         while let Some(b) = self.bytes.get(self.at) {
             let stop = match b {
                 b',' | b']' | b'}' | b'\n' => true,
@@ -186,28 +226,29 @@ impl<'a> Flow<'a> {
             self.at += 1;
         }
         let word = self.text.get(start..self.at).unwrap_or("").trim_end();
-        let json_word = matches!(word, "true" | "false" | "null") || is_number(word);
+        let json_word = matches!(word, "true" | "false" | "null") || is_number(word.as_bytes());
         if word.is_empty() || !(self.yaml || json_word) {
             self.at = start;
             self.fail("not readable as JSON from here on");
             return None;
         }
         let value =
-            if matches!(word, "null" | "~") { Value::Null } else { Value::Scalar(word.to_owned()) };
+            if matches!(word, "null" | "~") { Value::Null } else { Value::Scalar(word.into()) };
         Some(Node { key: None, value, start, end: start + word.len(), whole: true })
     }
 
     /// A double-quoted string with JSON's escapes; YAML's further ones are kept as written.
-    pub fn quoted(&mut self) -> Option<(String, bool)> {
+    pub fn quoted(&mut self) -> Option<(Cow<'a, str>, bool)> {
         let start = self.at + 1;
         let mut at = start;
         let mut escaped = false;
         loop {
+            at = special(self.bytes, at);
             match self.bytes.get(at) {
                 None => {
                     self.at = self.text.len();
                     self.fail("cut off inside a string");
-                    return Some((unescape(self.text.get(start..).unwrap_or("")), false));
+                    return Some((unescape(self.text.get(start..).unwrap_or("")).into(), false));
                 }
                 Some(b'"') => break,
                 Some(b'\\') => {
@@ -220,11 +261,11 @@ impl<'a> Flow<'a> {
         self.at = at + 1;
         let inner = self.text.get(start..at)?;
         let folded = if self.yaml { fold(inner) } else { Cow::Borrowed(inner) };
-        Some((if escaped { unescape(&folded) } else { folded.into_owned() }, true))
+        Some((if escaped { unescape(&folded).into() } else { folded }, true))
     }
 
     /// A single-quoted YAML string: two quotes stand for one.
-    pub fn single_quoted(&mut self) -> (String, bool) {
+    pub fn single_quoted(&mut self) -> (Cow<'a, str>, bool) {
         let start = self.at + 1;
         let mut at = start;
         loop {
@@ -232,7 +273,7 @@ impl<'a> Flow<'a> {
                 None => {
                     self.at = self.text.len();
                     self.fail("cut off inside a string");
-                    return (self.text.get(start..).unwrap_or("").replace("''", "'"), false);
+                    return (single(self.text.get(start..).unwrap_or("").into()), false);
                 }
                 Some(b'\'') if self.bytes.get(at + 1) == Some(&b'\'') => at += 2,
                 Some(b'\'') => break,
@@ -240,8 +281,13 @@ impl<'a> Flow<'a> {
             }
         }
         self.at = at + 1;
-        (fold(self.text.get(start..at).unwrap_or("")).replace("''", "'"), true)
+        (single(fold(self.text.get(start..at).unwrap_or(""))), true)
     }
+}
+
+/// Two single quotes as one.
+fn single(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains("''") { text.replace("''", "'").into() } else { text }
 }
 
 /// A quoted scalar over several lines: a line break and the blanks around it count as one blank,
@@ -273,15 +319,6 @@ fn fold(text: &str) -> Cow<'_, str> {
         out.push(' ');
     }
     Cow::Owned(out)
-}
-
-/// Whether a word is a JSON number (RFC 8259, section 6), not to be computed with here.
-fn is_number(word: &str) -> bool {
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    digits.starts_with(|c: char| c.is_ascii_digit())
-        && digits
-            .bytes()
-            .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'))
 }
 
 /// Decodes backslash escapes; a broken one is kept as written.

@@ -7,7 +7,7 @@ use super::{Document, Node, Value};
 const DEPTH: usize = 32;
 
 /// Reads the value that starts at a byte.
-pub fn read(text: &str, start: usize) -> Document {
+pub fn read(text: &str, start: usize) -> Document<'_> {
     let mut reader = Reader { text, at: start };
     let root = reader.value(0);
     Document { root, end: reader.at, damage: None }
@@ -18,12 +18,12 @@ struct Reader<'a> {
     at: usize,
 }
 
-impl Reader<'_> {
-    fn rest(&self) -> &str {
+impl<'a> Reader<'a> {
+    fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
-    fn value(&mut self, depth: usize) -> Node {
+    fn value(&mut self, depth: usize) -> Node<'a> {
         let start = self.at;
         let open = if self.rest().starts_with("map[") {
             4
@@ -31,7 +31,7 @@ impl Reader<'_> {
             usize::from(self.rest().starts_with('['))
         };
         let value = match open {
-            0 => Value::Scalar(self.scalar()),
+            0 => Value::Scalar(self.scalar().into()),
             _ if depth > DEPTH => Value::Null,
             1 => {
                 self.at += 1;
@@ -45,7 +45,7 @@ impl Reader<'_> {
         Node { key: None, value, start, end: self.at, whole: true }
     }
 
-    fn list(&mut self, depth: usize) -> Vec<Node> {
+    fn list(&mut self, depth: usize) -> Vec<Node<'a>> {
         let mut out = Vec::new();
         while !self.closed() {
             let before = self.at;
@@ -53,10 +53,16 @@ impl Reader<'_> {
                 out.push(self.value(depth + 1));
             } else {
                 let end = self.rest().find([' ', ']']).unwrap_or(self.rest().len());
-                let word = self.rest()[..end].to_owned();
+                let word = &self.rest()[..end];
                 self.at += end;
                 let (start, end) = (before, self.at);
-                out.push(Node { key: None, value: Value::Scalar(word), start, end, whole: true });
+                out.push(Node {
+                    key: None,
+                    value: Value::Scalar(word.into()),
+                    start,
+                    end,
+                    whole: true,
+                });
             }
             if self.at == before {
                 self.at += self.rest().chars().next().map_or(1, char::len_utf8);
@@ -65,14 +71,14 @@ impl Reader<'_> {
         out
     }
 
-    fn members(&mut self, depth: usize) -> Vec<Node> {
+    fn members(&mut self, depth: usize) -> Vec<Node<'a>> {
         let mut out = Vec::new();
         while !self.closed() {
             let Some(length) = key(self.rest()) else { break };
-            let (start, name) = (self.at, self.rest()[..length].to_owned());
+            let (start, name) = (self.at, &self.rest()[..length]);
             self.at += length + 1;
             let value = self.value(depth + 1);
-            out.push(Node { key: Some(name), start, ..value });
+            out.push(Node { key: Some(name.into()), start, ..value });
         }
         out
     }
@@ -89,7 +95,7 @@ impl Reader<'_> {
     }
 
     /// Up to the bracket that closes the map, or the blank before the next key.
-    fn scalar(&mut self) -> String {
+    fn scalar(&mut self) -> &'a str {
         let mut depth = 0_u32;
         let mut end = self.rest().len();
         for (n, c) in self.rest().char_indices() {
@@ -107,7 +113,7 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-        let text = self.rest()[..end].to_owned();
+        let text = &self.rest()[..end];
         self.at += end;
         text
     }

@@ -1,16 +1,36 @@
 //! JSON (RFC 8259), read tolerantly: what stands before the damage is kept.
 
 use super::flow::Flow;
-use super::{Document, Node, Value};
+use super::{Document, Node};
 
 /// Reads one JSON value that starts at `start`; with `members`, the text starts inside an object,
 /// as in a fragment that begins with `"lastState": {`.
-pub fn read(text: &str, start: usize, members: bool) -> Document {
+pub fn read(text: &str, start: usize, members: bool) -> Document<'_> {
     let mut flow = Flow::new(text, start, false);
     let root = if members { Some(flow.members(start)) } else { flow.value(0) };
-    let root =
-        root.unwrap_or(Node { key: None, value: Value::Null, start, end: start, whole: false });
+    let root = root.unwrap_or(Node { start, end: start, ..Node::default() });
     Document { root, end: flow.at, damage: flow.damage }
+}
+
+/// The same, for what may be a long list: each object in the root's `items` is given away as soon as
+/// it is read, so that only one tree is there at a time; the root has none of them. Values of
+/// members whose names are `unread` are passed by, and so are objects that `dull` finds the end of,
+/// but for the first of them. Gives how many of these there were, too.
+pub fn read_list<'a>(
+    text: &'a str,
+    start: usize,
+    unread: fn(&str) -> bool,
+    dull: fn(&[u8], usize) -> Option<usize>,
+    each: &mut dyn FnMut(&Node<'a>),
+) -> (Document<'a>, usize) {
+    let mut flow = Flow::new(text, start, false);
+    flow.unread = unread;
+    flow.dull = dull;
+    flow.items = Some(each);
+    let nothing = Node { start, end: start, ..Node::default() };
+    let root = flow.value(0).unwrap_or(nothing);
+    let (end, damage) = (flow.at, flow.damage);
+    (Document { root, end, damage }, flow.met.saturating_sub(1))
 }
 
 #[cfg(test)]
@@ -46,7 +66,8 @@ mod tests {
 
     #[test]
     fn brackets_do_not_recurse_without_end() {
-        let doc = read(&"[".repeat(400_000), 0, false);
+        let brackets = "[".repeat(400_000);
+        let doc = read(&brackets, 0, false);
         assert!(doc.damage.is_some());
     }
 }

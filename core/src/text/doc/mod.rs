@@ -9,17 +9,19 @@ mod gomap;
 mod json;
 mod yaml;
 
+use std::borrow::Cow;
+
 pub use gomap::read as read_go_map;
-pub use json::read as read_json;
+pub use json::{read as read_json, read_list as read_json_list};
 pub use yaml::read as read_yaml;
 
 /// One value with its key and its place in the block.
 #[derive(Clone, Debug, Default)]
-pub struct Node {
+pub struct Node<'a> {
     /// The key, when the value stands in a mapping.
-    pub key: Option<String>,
+    pub key: Option<Cow<'a, str>>,
     /// The value.
-    pub value: Value,
+    pub value: Value<'a>,
     /// First byte, of the key where there is one.
     pub start: usize,
     /// Byte after the value.
@@ -30,19 +32,20 @@ pub struct Node {
 
 /// A value of either format.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Value {
+pub enum Value<'a> {
     /// `null`, `~` or nothing.
     #[default]
     Null,
-    /// A scalar: strings decoded, numbers and booleans as written.
-    Scalar(String),
+    /// A scalar: strings decoded, numbers and booleans as written. What needs no decoding is a piece
+    /// of the text.
+    Scalar(Cow<'a, str>),
     /// A mapping.
-    Map(Vec<Node>),
+    Map(Vec<Node<'a>>),
     /// A sequence.
-    Seq(Vec<Node>),
+    Seq(Vec<Node<'a>>),
 }
 
-impl PartialEq for Node {
+impl PartialEq for Node<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.key == other.key && self.value == other.value
     }
@@ -50,9 +53,9 @@ impl PartialEq for Node {
 
 /// What a reader made of a block.
 #[derive(Clone, Debug, Default)]
-pub struct Document {
+pub struct Document<'a> {
     /// The tree; null when nothing could be read.
-    pub root: Node,
+    pub root: Node<'a>,
     /// Byte after what was read.
     pub end: usize,
     /// Where and why reading stopped early.
@@ -68,11 +71,16 @@ pub struct Damage {
     pub text: &'static str,
 }
 
-impl Node {
+impl Node<'_> {
+    /// Whether it is the member with this key.
+    fn is_named(&self, key: &str) -> bool {
+        self.key.as_ref().is_some_and(|own| own.len() == key.len() && **own == *key)
+    }
+
     /// The member with this key.
     pub fn get(&self, key: &str) -> Option<&Self> {
         match &self.value {
-            Value::Map(members) => members.iter().find(|n| n.key.as_deref() == Some(key)),
+            Value::Map(members) => members.iter().find(|n| n.is_named(key)),
             _ => None,
         }
     }

@@ -3,12 +3,14 @@
 //! Block mappings and sequences, plain, quoted and block scalars, flow collections, comments.
 //! Anchors and tags are skipped, aliases kept as written. A fragment may start at any depth.
 
+use std::borrow::Cow;
+
 use super::flow::Flow;
 use super::{Damage, Document, Node, Value};
 use crate::limits;
 
 /// Reads the YAML document in `text[start..end]`; `start` stands at the beginning of a line.
-pub fn read(text: &str, start: usize, end: usize) -> Document {
+pub fn read(text: &str, start: usize, end: usize) -> Document<'_> {
     let mut reader = Reader::new(text, start, end.min(text.len()));
     let mut members = Vec::new();
     let mut root = Node { key: None, value: Value::Null, start, end: start, whole: true };
@@ -44,7 +46,7 @@ struct Row {
 }
 
 /// A value that could not be read.
-const fn nothing(at: usize) -> Node {
+const fn nothing<'a>(at: usize) -> Node<'a> {
     Node { key: None, value: Value::Null, start: at, end: at, whole: false }
 }
 
@@ -99,7 +101,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the block that starts at a row, at that row's indentation.
-    fn block(&mut self, at: usize, depth: usize) -> Node {
+    fn block(&mut self, at: usize, depth: usize) -> Node<'a> {
         let row = self.rows[at];
         let content = self.content(row);
         if depth > limits::DEPTH {
@@ -120,7 +122,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn sequence(&mut self, indent: usize, depth: usize) -> Node {
+    fn sequence(&mut self, indent: usize, depth: usize) -> Node<'a> {
         let mut items = Vec::new();
         let start = self.rows[self.row].start;
         let mut end = start;
@@ -151,7 +153,7 @@ impl<'a> Reader<'a> {
     }
 
     /// One entry of a sequence.
-    fn entry(&mut self, at: usize, depth: usize) -> Node {
+    fn entry(&mut self, at: usize, depth: usize) -> Node<'a> {
         let row = self.rows[at];
         if depth > limits::DEPTH || key_end(self.content(row)).is_none() {
             return self.block(at, depth);
@@ -161,7 +163,7 @@ impl<'a> Reader<'a> {
 
     /// An entry whose first line, the one with the dash, is lost: its keys stand where those of
     /// the entry before stood.
-    fn lost_entry(&mut self, indent: usize, depth: usize) -> Option<Node> {
+    fn lost_entry(&mut self, indent: usize, depth: usize) -> Option<Node<'a>> {
         let at = self.next_content().filter(|_| self.damage.is_none() && depth < limits::DEPTH)?;
         let row = self.rows[at];
         let content = self.content(row);
@@ -170,8 +172,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The members of a mapping; one that is an entry of a sequence ends where a key comes back.
-    fn members(&mut self, indent: usize, depth: usize, entry: bool) -> Node {
-        let mut members: Vec<Node> = Vec::new();
+    fn members(&mut self, indent: usize, depth: usize, entry: bool) -> Node<'a> {
+        let mut members: Vec<Node<'a>> = Vec::new();
         let start = self.rows[self.row].start;
         let mut end = start;
         while let Some(at) = self.next_content() {
@@ -201,7 +203,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The value that stands on the rest of a line, or on the lines below it.
-    fn inline(&mut self, at: usize, start: usize, indent: usize, depth: usize) -> Node {
+    fn inline(&mut self, at: usize, start: usize, indent: usize, depth: usize) -> Node<'a> {
         let row = self.rows[at];
         let mut start = start;
         let mut rest = self.text.get(start..row.end).unwrap_or("");
@@ -222,7 +224,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The block below a key or a lone dash.
-    fn nested(&mut self, indent: usize, depth: usize, end: usize) -> Node {
+    fn nested(&mut self, indent: usize, depth: usize, end: usize) -> Node<'a> {
         let null = Node { key: None, value: Value::Null, start: end, end, whole: true };
         let Some(at) = self.next_content() else {
             // Nothing follows: the document may have been cut exactly here.
@@ -242,7 +244,7 @@ impl<'a> Reader<'a> {
         above.is_some_and(|r| r.indent == indent && is_item(self.content(*r)))
     }
 
-    fn bracketed(&mut self, at: usize, start: usize, depth: usize) -> Node {
+    fn bracketed(&mut self, at: usize, start: usize, depth: usize) -> Node<'a> {
         let mut flow = Flow::new(self.text, start, true);
         let node = flow.value(depth);
         let end = flow.at;
@@ -254,7 +256,7 @@ impl<'a> Reader<'a> {
         node.unwrap_or_else(|| nothing(start))
     }
 
-    fn block_scalar(&mut self, at: usize, start: usize, indent: usize) -> Node {
+    fn block_scalar(&mut self, at: usize, start: usize, indent: usize) -> Node<'a> {
         let header = self.text.get(start..self.rows[at].end).unwrap_or("");
         let folded = header.starts_with('>');
         let mut lines: Vec<&str> = Vec::new();
@@ -282,14 +284,14 @@ impl<'a> Reader<'a> {
         if !header.contains('-') && !value.is_empty() {
             value.push('\n');
         }
-        Node { key: None, value: Value::Scalar(value), start, end, whole: true }
+        Node { key: None, value: Value::Scalar(value.into()), start, end, whole: true }
     }
 
-    fn plain(&mut self, at: usize, start: usize, indent: usize) -> Node {
+    fn plain(&mut self, at: usize, start: usize, indent: usize) -> Node<'a> {
         let row = self.rows[at];
         let first = self.text.get(start..row.end).unwrap_or("");
         let first = first.find(" #").map_or(first, |n| &first[..n]).trim_end();
-        let mut value = first.to_owned();
+        let mut value = Cow::Borrowed(first);
         let mut end = start + first.len();
         self.row = at + 1;
         // A long plain scalar goes on, indented, on the next lines.
@@ -303,13 +305,14 @@ impl<'a> Reader<'a> {
             if !goes_on {
                 break;
             }
+            let value = value.to_mut();
             value.push(' ');
             value.push_str(content);
             end = next.end;
             self.row += 1;
         }
         let value =
-            if matches!(value.as_str(), "null" | "~") { Value::Null } else { Value::Scalar(value) };
+            if matches!(&*value, "null" | "~") { Value::Null } else { Value::Scalar(value) };
         Node { key: None, value, start, end, whole: true }
     }
 }
@@ -319,7 +322,7 @@ fn is_item(content: &str) -> bool {
 }
 
 /// The decoded key and the offset of its colon, when the content starts a mapping entry.
-fn key_end(content: &str) -> Option<(String, usize)> {
+fn key_end(content: &str) -> Option<(Cow<'_, str>, usize)> {
     let quote = content.chars().next().filter(|c| *c == '"' || *c == '\'');
     if quote.is_some() {
         let mut flow = Flow::new(content, 0, true);
@@ -332,7 +335,7 @@ fn key_end(content: &str) -> Option<(String, usize)> {
     }
     let colon = content.match_indices(':').map(|(n, _)| n).find(|n| is_colon(content, *n))?;
     let key = &content[..colon];
-    (key.len() <= 256 && !key.contains(" #")).then(|| (key.trim_end().to_owned(), colon))
+    (key.len() <= 256 && !key.contains(" #")).then(|| (key.trim_end().into(), colon))
 }
 
 fn is_colon(content: &str, at: usize) -> bool {
@@ -344,7 +347,7 @@ fn is_colon(content: &str, at: usize) -> bool {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Node {
+    fn parse(text: &str) -> Node<'_> {
         read(text, 0, text.len()).root
     }
 

@@ -66,12 +66,12 @@ impl Search {
 
     /// Whether any of the texts stands in another one.
     pub fn any(&self, haystack: &str) -> bool {
-        self.walk(haystack, |_| ControlFlow::Break(())).is_break()
+        self.walk(haystack, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// Calls back for every place where a text stands, also inside another.
     pub fn find(&self, haystack: &str, mut found: impl FnMut(Match)) {
-        let _ = self.walk(haystack, |place| {
+        let _ = self.walk(haystack, &mut |place| {
             found(place);
             ControlFlow::Continue(())
         });
@@ -80,7 +80,7 @@ impl Search {
     fn walk(
         &self,
         haystack: &str,
-        mut found: impl FnMut(Match) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Match) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let bytes = haystack.as_bytes();
         let mut window = 0_u32;

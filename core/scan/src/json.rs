@@ -1,0 +1,266 @@
+//! JSON's bytes (RFC 8259): past blanks, to the end of a string, past a whole value without reading it.
+
+/// The byte after the JSON value at a place; in the other case the byte from which on it is none.
+/// `deepest` is how many brackets may be open, 64 at most; `rows` takes where lines begin.
+///
+/// Stricter than the reader: brackets have to match, strings to be closed on their line (RFC 8259,
+/// section 7), words to be words of JSON. Commas and colons are not counted.
+/// # Errors
+/// Where there is no such value: not even cut off, as a quick way is only for what is whole.
+pub fn skip(
+    text: &[u8],
+    at: usize,
+    deepest: usize,
+    rows: &mut dyn FnMut(usize),
+) -> Result<usize, usize> {
+    let mut at = at;
+    // One bit for each open bracket: whether it is a brace.
+    let mut braces = 0_u64;
+    let mut depth = 0;
+    loop {
+        at = blanks(text, at, rows);
+        match *text.get(at).ok_or(at)? {
+            open @ (b'{' | b'[') => {
+                if depth >= deepest.min(64) {
+                    return Err(at);
+                }
+                braces = braces << 1 | u64::from(open == b'{');
+                depth += 1;
+                at += 1;
+                continue;
+            }
+            close @ (b'}' | b']') => {
+                if depth == 0 || (close == b'}') != (braces & 1 == 1) {
+                    return Err(at);
+                }
+                braces >>= 1;
+                depth -= 1;
+                at += 1;
+            }
+            b'"' => at = string(text, at + 1)?,
+            b',' | b':' if depth > 0 => {
+                at += 1;
+                continue;
+            }
+            _ => at = word(text, at)?,
+        }
+        if depth == 0 {
+            return Ok(at);
+        }
+    }
+}
+
+/// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
+/// key, as written and empty in a list, and its value. None where one does not, or where this is no
+/// object or list.
+pub fn entries(
+    text: &[u8],
+    at: usize,
+    fits: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+) -> Option<usize> {
+    let keyed = match text.get(at)? {
+        b'{' => true,
+        b'[' => false,
+        _ => return None,
+    };
+    let mut at = at + 1;
+    loop {
+        at = blanks(text, at, &mut |_| ());
+        match text.get(at)? {
+            b',' => {
+                at += 1;
+                continue;
+            }
+            b'}' | b']' => return Some(at + 1),
+            _ => {}
+        }
+        let mut key: &[u8] = b"";
+        if keyed {
+            let end = string(text, at + 1).ok().filter(|_| text[at] == b'"')?;
+            key = &text[at + 1..end - 1];
+            at = blanks(text, end, &mut |_| ());
+            if text.get(at) != Some(&b':') {
+                return None;
+            }
+            at = blanks(text, at + 1, &mut |_| ());
+        }
+        let end = skip(text, at, 64, &mut |_| ()).ok()?;
+        if !fits(key, &text[at..end]) {
+            return None;
+        }
+        at = end;
+    }
+}
+
+/// Past blanks and line ends, eight blanks at a time: they are half of what kubectl prints.
+pub fn blanks(text: &[u8], at: usize, rows: &mut dyn FnMut(usize)) -> usize {
+    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
+    let mut at = at;
+    while let Some(byte) = text.get(at).filter(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r')) {
+        at += 1;
+        if *byte == b'\n' {
+            rows(at);
+        }
+        while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
+            let other = u64::from_le_bytes(*eight) ^ BLANKS;
+            at += first(other);
+            if other != 0 {
+                break;
+            }
+        }
+    }
+    at
+}
+
+/// The first byte from a place on that ends a string or stands for another, or that no string may
+/// hold; the end where there is none.
+pub fn special(text: &[u8], at: usize) -> usize {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    /// Marks bytes that are below a limit; those above the lowest marked one may be marked wrongly.
+    const fn below(eight: u64, limit: u64) -> u64 {
+        eight.wrapping_sub(ONES * limit) & !eight & HIGH
+    }
+    let mut at = at;
+    while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
+        let eight = u64::from_le_bytes(*eight);
+        let quote = below(eight ^ (ONES * b'"' as u64), 1);
+        let slash = below(eight ^ (ONES * b'\\' as u64), 1);
+        let marked = quote | slash | below(eight, b' ' as u64);
+        at += first(marked);
+        if marked != 0 {
+            return at;
+        }
+    }
+    while text.get(at).is_some_and(|b| !matches!(b, b'"' | b'\\' | ..b' ')) {
+        at += 1;
+    }
+    at
+}
+
+/// The first of eight bytes in which a bit is set; eight where there is none.
+const fn first(eight: u64) -> usize {
+    eight.trailing_zeros() as usize / 8
+}
+
+/// The byte after a string whose first one is given.
+fn string(text: &[u8], at: usize) -> Result<usize, usize> {
+    let mut at = at;
+    loop {
+        at = special(text, at);
+        match text.get(at) {
+            Some(b'"') => return Ok(at + 1),
+            Some(b'\\') if at + 2 <= text.len() => at += 2,
+            _ => return Err(at),
+        }
+    }
+}
+
+/// The byte after a number or one of JSON's three words.
+fn word(text: &[u8], at: usize) -> Result<usize, usize> {
+    let rest = &text[at..];
+    let part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
+    let length = rest.iter().position(|b| !part(b)).unwrap_or(rest.len());
+    let known = match &rest[..length] {
+        b"true" | b"false" | b"null" => true,
+        number => is_number(number),
+    };
+    if known { Ok(at + length) } else { Err(at) }
+}
+
+/// Whether a word is a JSON number (section 6), not to be computed with.
+pub fn is_number(word: &[u8]) -> bool {
+    let digits = word.strip_prefix(b"-").unwrap_or(word);
+    digits.first().is_some_and(u8::is_ascii_digit)
+        && digits
+            .iter()
+            .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'))
+}
+
+#[cfg(test)]
+mod tests {
+    fn skip(text: &[u8], at: usize) -> Result<usize, usize> {
+        super::skip(text, at, 64, &mut |_| ())
+    }
+
+    #[test]
+    fn where_lines_begin() {
+        let text = "{\n    \"a\": 1,\n\n        \"b\\n\": 2\r\n}\nnext";
+        let mut rows = Vec::new();
+        assert_eq!(
+            super::skip(text.as_bytes(), 0, 64, &mut |row| rows.push(row)),
+            Ok(text.len() - 5)
+        );
+        let lines = text.match_indices('\n').map(|(n, _)| n + 1).take(4);
+        assert_eq!(rows, lines.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn entries_of_objects_and_lists() {
+        let all = |text: &str, most: usize| {
+            let mut seen = Vec::new();
+            let end = super::entries(text.as_bytes(), 0, &mut |key, value| {
+                seen.push([key, value].map(|b| String::from_utf8_lossy(b).into_owned()).join("="));
+                seen.len() < most
+            });
+            (seen.join(" "), end)
+        };
+        let object = "{\"a\": [1, {\"b\": 2}], \"c\\\"\" : \"}\" }rest";
+        assert_eq!(all(object, 9), ("a=[1, {\"b\": 2}] c\\\"=\"}\"".to_owned(), Some(34)));
+        assert_eq!(all(object, 1), ("a=[1, {\"b\": 2}]".to_owned(), None));
+        assert_eq!(all("[1,\n {}, \"x\"]", 9), ("=1 ={} =\"x\"".to_owned(), Some(13)));
+        assert_eq!(all("{}", 9), (String::new(), Some(2)));
+        for none in ["", "1", "{", "{\"a\"", "{\"a\" 1}", "{a: 1}", "[1"] {
+            assert_eq!(all(none, 9).1, None, "{none}");
+        }
+    }
+
+    #[test]
+    fn strings_of_every_length() {
+        for length in 0..40 {
+            for special in ['"', '\\', '\n', '\u{1f}', '\0'] {
+                let text = format!("{}{special}é {special}", "é~ \u{7f}x".repeat(9));
+                let at = text.find(special).unwrap_or_default();
+                let from = length.min(at);
+                assert_eq!(super::special(text.as_bytes(), from), at, "{special:?} from {from}");
+            }
+        }
+        assert_eq!(super::special(b"abcdefghij", 0), 10);
+    }
+
+    #[test]
+    fn whole_values() {
+        for text in [
+            "{}",
+            "[]",
+            "\"a\\\"b\\\\\"",
+            "-1.5e+3",
+            "null",
+            "{\"a\": [1, {\"b\": \"}\"}, true],\n\t\"c\": \"\\u004b\"}",
+        ] {
+            let value = format!("  {text}");
+            assert_eq!(skip(value.as_bytes(), 0), Ok(value.len()), "{text}");
+            assert_eq!(skip(format!("{text}\nnext").as_bytes(), 0), Ok(text.len()), "{text}");
+        }
+    }
+
+    #[test]
+    fn where_it_is_no_json() {
+        for (text, at) in [
+            ("", 0),
+            ("  ", 2),
+            ("}", 0),
+            ("{\"a\": 1", 7),
+            ("{\"a\": ...}", 6),
+            ("{\"a\": yes}", 6),
+            ("[1}", 2),
+            ("{\"a\": \"b\nc\"}", 8),
+            ("\"a\\", 2),
+            (", 1", 0),
+        ] {
+            assert_eq!(skip(text.as_bytes(), 0), Err(at), "{text}");
+        }
+        let deep = "[".repeat(1000);
+        assert_eq!(skip(deep.as_bytes(), 0), Err(64));
+    }
+}
