@@ -9,6 +9,7 @@ pub mod judged;
 pub mod planted;
 pub mod redaction;
 pub mod trees;
+pub mod workloads;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

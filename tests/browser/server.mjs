@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 
-const TYPES = {
+/** Media types by the end of a name. */
+export const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".json": "application/json",
@@ -60,7 +61,8 @@ export async function eavesdrop() {
   return { ...(await listen(server, 0)), reached };
 }
 
-async function listen(server, port) {
+/** Lets a server listen on a port of this machine; gives its address and how it ends. */
+export async function listen(server, port) {
   await new Promise((done, failed) => {
     server.once("error", failed);
     server.listen(port, "127.0.0.1", done);

@@ -26,7 +26,7 @@ pub fn screenshots() -> Result {
 }
 
 /// One of the scripts in the folder of the browser tests, ready to run on the built site.
-fn script(name: &str) -> Result<Command> {
+pub fn script(name: &str) -> Result<Command> {
     let chromium = setup::chromium()?;
     npm_packages(&project::root().join(project::BROWSER_TESTS))?;
     let mut node = process::in_root("node");

@@ -30,7 +30,8 @@ cargo xtask dist --npm              only dist/npm/, the analysis for programs in
 cargo xtask weigh [page|companion|npm] [--top 30]
                                     what a module's bytes are made of: the largest contributors
 cargo xtask build                   debug build of everything, the page's wasm too
-cargo xtask bench [--quick]         measure the analysis
+cargo xtask bench [--quick]         measure analysis and start beside others: a table of Markdown,
+                                    kept in target/bench/
 cargo xtask instructions [--record] count the instructions of the analysis, hold them against the
                                     kept counts or write those anew; needs valgrind
 cargo xtask fuzz [TARGET] [--seconds 600]

@@ -1,5 +1,6 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
+mod bench;
 mod browser;
 mod change;
 mod checks;
@@ -56,7 +57,7 @@ fn perform(task: &Task) -> Result {
             dist::build(*site, *single_file, *npm, keeping)
         }
         Task::Build => build(),
-        Task::Bench { quick } => bench(*quick),
+        Task::Bench { quick } => bench::run(*quick),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), *seconds),
         Task::Weigh { module, top } => contributors::show(*module, *top),
         Task::Instructions { record } => instructions::run(*record),
@@ -77,13 +78,4 @@ fn build() -> Result {
         "--target",
         setup::WASM_TARGET,
     ]))
-}
-
-fn bench(quick: bool) -> Result {
-    let mut bench = process::cargo();
-    bench.args(["run", "--release", "--package=triage-tests", "--bin=bench"]);
-    if quick {
-        bench.args(["--", "--quick"]);
-    }
-    process::run(&mut bench)
 }

@@ -17,6 +17,8 @@ pub const SERVED: &str = "dist/serve";
 pub const FUZZ: &str = "fuzz";
 /// The browser tests and their npm packages.
 pub const BROWSER_TESTS: &str = "tests/browser";
+/// What `bench` writes: the texts that it measures on, and the results.
+pub const BENCH: &str = "target/bench";
 /// What the site weighed when that was last kept.
 pub const WEIGHTS: &str = "docs/weights.md";
 /// What is kept of `cargo xtask instructions`.

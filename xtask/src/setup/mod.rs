@@ -9,6 +9,7 @@ mod chromium;
 mod lockfile;
 mod nightly;
 mod node;
+mod npm_pages;
 mod pins;
 mod tool;
 mod version;
@@ -24,6 +25,7 @@ use crate::process;
 pub use cargo_tools::{FuzzTools, cargo_deny};
 pub use chromium::chromium;
 pub use node::node;
+pub use npm_pages::rivals;
 pub use wasm_target::{WASM_TARGET, wasm_target};
 
 /// The compiler that checks the npm package's types.
