@@ -67,20 +67,22 @@ const blobOf = (script) => URL.createObjectURL(new Blob([script], { type: "text/
 async function start() {
   const text = (name) => preloaded(name).then((response) => response.text());
   // Asked for with the rest, so that the door can be locked while it is still on its way: pictures,
-  // reference pages and ways out. No verdict waits for it.
-  const beside = Promise.all([text("companion-glue"), preloaded("companion").then(compiled), text("companion-style")]);
+  // reference pages and ways out. No verdict waits for it, so it is compiled when the analysis is ready.
+  const bytes = preloaded("companion").then((response) => response.arrayBuffer());
+  const beside = Promise.all([text("companion-glue"), bytes, text("companion-style")]);
   beside.catch(() => {});
   const embed = document.documentElement.hasAttribute("data-embed") ? text("embed") : null;
   embed?.catch(() => {});
-  const [glue, module, explanations, samples, site] = await Promise.all([
-    text("glue"),
+  const script = text("glue");
+  const [glue, page, module, explanations, samples, site] = await Promise.all([
+    script,
+    script.then((code) => import(blobOf(code))),
     preloaded("module").then(compiled),
     text("explanations"),
     // Without them the page only lacks the buttons to try it.
     text("samples").catch(() => ""),
     configuration(),
   ]);
-  const page = await import(blobOf(glue));
   await page.default({ module_or_path: module });
   // A page that speaks with another one has its script before nothing can be fetched any more.
   await embed?.catch(() => {});
@@ -88,6 +90,7 @@ async function start() {
   const bridge = new Bridge();
   const engine = { module, glue, explanations, samples, site, bridge, load: (url) => import(url) };
   page.start(engine);
+  await atRest();
   // The page itself runs: without its companion only what stands beside a verdict is missing.
   await beside.then(async (parts) => {
     const companion = await accompany(engine, page, parts);
@@ -95,8 +98,17 @@ async function start() {
   }).catch((error) => console.error(error));
 }
 
+/** Waits until the analysis has loaded and has no paste to read, or took too long for either. */
+const atRest = () => new Promise((resolve) => {
+  const { dataset } = document.documentElement;
+  const look = () => "ready" in dataset && !("busy" in dataset) && resolve();
+  new MutationObserver(look).observe(document.documentElement, { attributeFilter: ["data-ready", "data-busy"] });
+  setTimeout(resolve, 3000);
+});
+
 /** Starts the companion, and lets it fill the places that the page leaves for it. */
-async function accompany(engine, page, [script, module, style]) {
+async function accompany(engine, page, [script, bytes, style]) {
+  const module = self.origin === "null" ? bytes : await WebAssembly.compile(bytes);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
