@@ -4,12 +4,16 @@
 /// past this many, line tables alone would cost more memory than a browser tab should take.
 pub const LINES: usize = 4_000_000;
 
-/// Lines at each end of a run of lines that say nothing new which are read; and how often a line is
-/// read until the next like it says nothing new. Errors tell of what stands a few lines before and
-/// behind them; frames and settings that are looked for stand within 60.
+/// Lines at each end of a run of lines that say nothing new which are read. Errors tell of what stands
+/// a few lines before and behind them; frames and settings that are looked for stand within 60.
 pub const ORDINARY: usize = 100;
 
-/// Shapes of lines that are counted: a log has some thousands, and a table of more would cost memory.
+/// How often a line is read until the next like it says nothing new. The first and the last tell the
+/// story; of a log with a warning in each hundred lines this leaves a tenth.
+pub const KNOWN: usize = 20;
+
+/// Shapes of lines that are counted before counting begins anew: a log has some thousands, and a table
+/// of more would cost memory.
 pub const SHAPES: usize = 50_000;
 
 /// Bytes of one quote. Longer lines are quoted by columns; a verdict must stay readable.

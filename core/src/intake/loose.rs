@@ -30,10 +30,7 @@ pub fn read(
     }
     if !asked {
         let history = history(lines, above);
-        let asks = |no: u32| {
-            let line = lines.iter().find(|l| l.no == no);
-            line.is_some_and(|l| l.clean.trim_end().ends_with('?'))
-        };
+        let asks = |no: u32| at(lines, no).is_some_and(|l| l.clean.trim_end().ends_with('?'));
         let told = |h: &Hit| match h.aside {
             Some(Aside::Denied) => false,
             // A word of the kubelet's inside a sentence is only a word.
@@ -52,16 +49,16 @@ pub fn read(
             });
     let statements = lines
         .iter()
-        .filter(|l| asked || speaks_of_nodes(&l.clean))
         .filter(|l| l.clean.contains(SCHEDULER))
+        .filter(|l| asked || speaks_of_nodes(&l.clean))
         .map(|l| At::new(l.clean.to_string(), Span::line(l.no)))
         .collect();
     if !asked {
-        let talk: Vec<u32> =
-            lines.iter().filter(|l| speaks_in_general(&l.clean)).map(|l| l.no).collect();
+        let general = |no: u32| at(lines, no).is_some_and(|l| speaks_in_general(&l.clean));
         for hit in &mut hits {
             // A sentence about an error is not the error; nor is one announced by such a sentence.
-            hit.mild |= talk.iter().any(|no| *no == hit.span.first || *no + 1 == hit.span.first);
+            let no = hit.span.first;
+            hit.mild |= general(no) || no > 1 && general(no - 1);
         }
     }
     // What people say about versions stands in a few lines, not in a whole log.
@@ -81,11 +78,20 @@ pub fn read(
     (if log { "log" } else { "text" }, reading)
 }
 
+/// The line with a number.
+fn at<'a, 'p>(lines: &'a [Line<'p>], no: u32) -> Option<&'a Line<'p>> {
+    lines.get(lines.partition_point(|l| l.no < no)).filter(|l| l.no == no)
+}
+
 /// Lines that people call history: below "last week we had this:", or above "that one is solved".
 fn history(lines: &[Line<'_>], above: Option<&Line<'_>>) -> Vec<u32> {
     let mut out = Vec::new();
     let mut block: Vec<u32> = Vec::new();
     let mut old = above.is_some_and(|l| announces_history(&l.clean));
+    let cue = |l: &Line<'_>| announces_history(&l.clean) || closes_history(&l.clean);
+    if !old && !lines.iter().any(cue) {
+        return out;
+    }
     for line in lines.iter().filter(|l| !l.clean.trim().is_empty()) {
         let text = line.clean.as_ref();
         if closes_history(text) {
@@ -276,7 +282,7 @@ fn mentions(line: &Line<'_>) -> Vec<Mention> {
 /// stern's default output, `pod container message`, rewritten to kubectl's `[pod/x/c] message`.
 /// Nothing but the repetition over the lines tells it.
 fn stern<'a>(lines: &[Line<'a>]) -> Option<Vec<Line<'a>>> {
-    let split = |line: &Line<'a>| {
+    fn split<'l>(line: &'l Line<'_>) -> Option<(&'l str, &'l str, &'l str)> {
         let (pod, rest) = line.clean.split_once(' ')?;
         let (container, message) = rest.split_once(' ')?;
         let label = |w: &str| {
@@ -284,16 +290,17 @@ fn stern<'a>(lines: &[Line<'a>]) -> Option<Vec<Line<'a>>> {
                 && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
         };
         let podlike = pod.contains('-') && pod.len() > 4 && !container.starts_with('-');
-        (podlike && label(pod) && label(container))
-            .then(|| format!("[pod/{pod}/{container}] {message}"))
-    };
+        (podlike && label(pod) && label(container)).then_some((pod, container, message))
+    }
     let full = lines.iter().filter(|l| !l.clean.trim().is_empty()).count();
     let fits = lines.iter().filter(|l| split(l).is_some()).count();
     if full < 3 || fits * 10 < full * 8 {
         return None;
     }
     let rewrite = |l: &Line<'a>| match split(l) {
-        Some(text) => Line { clean: text.into(), ..l.clone() },
+        Some((pod, container, message)) => {
+            Line { clean: format!("[pod/{pod}/{container}] {message}").into(), ..l.clone() }
+        }
         None => l.clone(),
     };
     Some(lines.iter().map(rewrite).collect())

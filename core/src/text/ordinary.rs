@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use triage_scan::shape;
 
-use crate::limits::{ORDINARY, SHAPES};
+use crate::limits::{KNOWN, ORDINARY, SHAPES};
 
 /// Tells for each line in turn whether it is read.
 pub struct Thinner<'a> {
@@ -47,9 +47,11 @@ impl<'a> Thinner<'a> {
         if line.starts_with([' ', '\t']) && !frame(line) && !frame(self.last) {
             return false;
         }
-        let (speaks, logged) = ((self.speaks)(line), starts_as_logged(line.as_bytes()));
-        logged && !speaks
-            || (logged || !line.trim_start().contains(COLUMNS))
+        let start = start(line.as_bytes());
+        let parts = if start == Start::Low { without_data(line) } else { [line, ""] };
+        let speaks = parts.into_iter().any(self.speaks);
+        start != Start::Other && !speaks
+            || (start != Start::Other || !line.trim_start().contains(COLUMNS))
                 && self.is_known(shape(line, speaks))
     }
 
@@ -57,11 +59,13 @@ impl<'a> Thinner<'a> {
     fn is_known(&mut self, shape: u64) -> bool {
         if let Some(times) = self.seen.get_mut(&shape) {
             *times += 1;
-            return *times > ORDINARY;
+            return *times > KNOWN;
         }
-        if self.seen.len() < SHAPES {
-            self.seen.insert(shape, 1);
+        // Where each line has another shape, those of long ago must not keep out new ones.
+        if self.seen.len() >= SHAPES {
+            self.seen.clear();
         }
+        self.seen.insert(shape, 1);
         false
     }
 }
@@ -82,9 +86,37 @@ const LOW: [&str; 7] = ["INFO", "DEBUG", "TRACE", "NOTICE", "info", "debug", "tr
 /// Bytes in which a stamp stands.
 const HEAD: usize = 48;
 
-/// Whether a line starts with a time, or with a low level that a stamp and a tag in brackets may stand
-/// before.
-fn starts_as_logged(line: &[u8]) -> bool {
+/// Bytes of a quoted text from which on it is data: what users ask a model is written down whole.
+const DATA: usize = 40;
+
+/// What stands before and behind a long quoted text in a line.
+fn without_data(line: &str) -> [&str; 2] {
+    let whole = [line, ""];
+    let bytes = line.as_bytes();
+    let Some(open) = memchr::memchr2(b'\'', b'"', bytes) else { return whole };
+    if !line[..open].ends_with([' ', ':', '=', '(', '[']) {
+        return whole;
+    }
+    let ends = |at: &usize| bytes.get(at + 1).is_none_or(|next| b",)] }".contains(next));
+    let mut closing = memchr::memchr_iter(bytes[open], &bytes[open + 1..]).map(|n| open + 1 + n);
+    match closing.find(ends) {
+        Some(close) if close - open > DATA => [&line[..open], &line[close + 1..]],
+        _ => whole,
+    }
+}
+
+/// How a line starts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// With a level below a warning.
+    Low,
+    /// With a time.
+    Time,
+    Other,
+}
+
+/// How a line starts; before a low level a stamp and a tag in brackets may stand.
+fn start(line: &[u8]) -> Start {
     let tag = line.iter().take(HEAD).position(|b| *b == b')').filter(|_| line.starts_with(b"("));
     let line = &line[tag.map_or(0, |end| end + 1)..];
     let mark = |b: &u8| b.is_ascii_digit() || b"-:.,TZ+/[]() ".contains(b);
@@ -93,10 +125,12 @@ fn starts_as_logged(line: &[u8]) -> bool {
     let word = rest.iter().take(8).take_while(|b| b.is_ascii_alphabetic()).count();
     let (level, after) = rest.split_at(word);
     if LOW.iter().any(|low| low.as_bytes() == level) {
-        return after.first().is_some_and(|b| b" :|]".contains(b));
+        let ends = after.first().is_some_and(|b| b" :|]".contains(b));
+        return if ends { Start::Low } else { Start::Other };
     }
     let head = &line[..line.len().min(HEAD)];
-    line.first().is_some_and(|b| b.is_ascii_digit() || *b == b'[') && head.windows(8).any(is_time)
+    let stamped = line.first().is_some_and(|b| b.is_ascii_digit() || *b == b'[');
+    if stamped && head.windows(8).any(is_time) { Start::Time } else { Start::Other }
 }
 
 /// `06:55:43`: a table has ages, a log has times.
@@ -107,13 +141,47 @@ fn is_time(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Thinner;
-    use crate::limits::ORDINARY;
+    use crate::limits::{KNOWN, ORDINARY, SHAPES};
 
     /// How many of so many times the same line are in the middle of a run.
     fn middle(times: usize, line: impl Fn(usize) -> String) -> usize {
         let lines: Vec<String> = (0..times).map(line).collect();
         let mut thinner = Thinner::new(|line| line.contains("failed") || line.contains("HTTP"));
         lines.iter().filter(|line| thinner.is_middle(line)).count()
+    }
+
+    /// Four letters, for each number others.
+    fn letters(n: usize) -> String {
+        let letter =
+            |power| char::from(b"abcdefghijklmnopqrstuvwxyz"[n / 26_usize.pow(power) % 26]);
+        (0..4).map(letter).collect()
+    }
+
+    #[test]
+    fn what_users_ask_is_data() {
+        let asks = |text: &str| {
+            format!(
+                "INFO 11-28 09:00:00 [logger.py:40] Received request: prompt: '{text}', params: x"
+            )
+        };
+        let long =
+            "it failed with HTTP 500 again, tell me what to do about that, and write a poem of it";
+        assert_eq!(middle(300, |n| asks(&format!("{n} {long}"))), 200);
+        // Each of them another shape: a short text, one behind it, one of a higher level are told.
+        assert_eq!(middle(300, |n| asks(&format!("{} failed", letters(n)))), 0);
+        assert_eq!(middle(300, |n| asks(&format!("{} {long}', it's failed", letters(n)))), 0);
+        assert_eq!(
+            middle(300, |n| asks(&format!("{} {long}", letters(n))).replace("INFO", "ERROR")),
+            0
+        );
+    }
+
+    #[test]
+    fn shapes_of_long_ago_keep_out_no_new_ones() {
+        let line = |n: usize| {
+            if n < SHAPES { format!("{} was here", letters(n)) } else { "step done".to_owned() }
+        };
+        assert_eq!(middle(SHAPES + 1_000, line), 1_000 - KNOWN - ORDINARY);
     }
 
     #[test]
@@ -131,7 +199,7 @@ mod tests {
     #[test]
     fn what_comes_back_with_other_numbers_is_thinned_when_it_is_known() {
         let many = 5 * ORDINARY;
-        let known = many - 2 * ORDINARY;
+        let known = many - KNOWN - ORDINARY;
         assert_eq!(middle(many, |n| format!("RuntimeError: failed at step {}", n + 1_000)), known);
         assert_eq!(
             middle(many, |n| format!("Loading shards:  {n}% | {n}/30 [00:{n}<00:20]")),

@@ -3,6 +3,10 @@
 //! A sentence about an error quotes it ("we get … when …") or denies it ("that is solved"): it is
 //! not the error. Programs, too, print sentences, so only words count that they do not use.
 
+use std::sync::OnceLock;
+
+use triage_scan::Search;
+
 use crate::facts::Aside;
 
 /// Words before a text by which a person speaks of it.
@@ -141,10 +145,13 @@ const OVER: &[&str] = &[
 
 /// Reads the sentence around `line[start..end]`; none where nobody speaks.
 pub fn aside(line: &str, start: usize, end: usize) -> Option<Aside> {
-    let behind = line.get(end..)?.to_ascii_lowercase();
-    let lead = line.get(..start)?;
-    if OVER.iter().any(|o| behind.contains(o) || lead.contains(o)) {
-        return Some(Aside::Denied);
+    static SEARCH: OnceLock<Search> = OnceLock::new();
+    let (behind, lead) = (line.get(end..)?, line.get(..start)?);
+    if SEARCH.get_or_init(|| Search::new(OVER.iter().copied())).any(line) {
+        let behind = behind.to_ascii_lowercase();
+        if OVER.iter().any(|o| behind.contains(o) || lead.contains(o)) {
+            return Some(Aside::Denied);
+        }
     }
     // A row number is an editor's.
     let lead = lead.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
@@ -225,19 +232,26 @@ pub fn announces_history(line: &str) -> bool {
         "以前",
         "解決",
     ];
-    let text = line.trim().to_ascii_lowercase();
-    text.len() < 160
-        && text.ends_with([':', '：'])
-        && !text.contains(" now")
-        && CUES.iter().any(|c| text.contains(c))
+    let line = line.trim();
+    if line.len() >= 160 || !line.ends_with([':', '：']) {
+        return false;
+    }
+    let text = line.to_ascii_lowercase();
+    !text.contains(" now") && CUES.iter().any(|c| text.contains(c))
 }
 
 /// Whether a line says of the lines above it that they are history: "that one is solved".
 pub fn closes_history(line: &str) -> bool {
     const CUES: &[&str] = &["solved", "fixed", "resolved", "is gone", "ignore it", "went away"];
-    let text = line.trim().to_ascii_lowercase();
-    let points = ["that ", "this ", "it ", "hi "].iter().any(|p| text.starts_with(p));
-    points && CUES.iter().any(|c| text.contains(c))
+    let line = line.trim();
+    let starts = |word: &&str| {
+        line.as_bytes().get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    if !["that ", "this ", "it ", "hi "].iter().any(|word| starts(&word)) {
+        return false;
+    }
+    let text = line.to_ascii_lowercase();
+    CUES.iter().any(|c| text.contains(c))
 }
 
 /// Marks that people and their tools put around a quote.
