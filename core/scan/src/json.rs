@@ -51,12 +51,12 @@ pub fn skip(
 }
 
 /// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
-/// key, as written and empty in a list, and its value. None where one does not, or where this is no
-/// object or list.
+/// key, as written and empty in a list, and where its value begins, and gives the byte after that.
+/// None where one does not fit, or where this is no object or list.
 pub fn entries(
     text: &[u8],
     at: usize,
-    fits: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+    fits: &mut dyn FnMut(&[u8], usize) -> Option<usize>,
 ) -> Option<usize> {
     let keyed = match text.get(at)? {
         b'{' => true,
@@ -84,11 +84,7 @@ pub fn entries(
             }
             at = blanks(text, at + 1, &mut |_| ());
         }
-        let end = skip(text, at, 64, &mut |_| ()).ok()?;
-        if !fits(key, &text[at..end]) {
-            return None;
-        }
-        at = end;
+        at = fits(key, at)?;
     }
 }
 
@@ -199,9 +195,12 @@ mod tests {
     fn entries_of_objects_and_lists() {
         let all = |text: &str, most: usize| {
             let mut seen = Vec::new();
-            let end = super::entries(text.as_bytes(), 0, &mut |key, value| {
-                seen.push([key, value].map(|b| String::from_utf8_lossy(b).into_owned()).join("="));
-                seen.len() < most
+            let bytes = text.as_bytes();
+            let end = super::entries(bytes, 0, &mut |key, at| {
+                let end = skip(bytes, at).ok()?;
+                let told = [key, &bytes[at..end]].map(|b| String::from_utf8_lossy(b).into_owned());
+                seen.push(told.join("="));
+                (seen.len() < most).then_some(end)
             });
             (seen.join(" "), end)
         };

@@ -1,6 +1,7 @@
 //! Texts, numbers, lists and what may be missing.
 
 use triage_core::text::doc::{Node, Value};
+use triage_scan::json::special;
 
 use super::Wire;
 
@@ -15,18 +16,21 @@ pub fn text<'a>(node: &'a Node, sound: &mut bool) -> &'a str {
 /// Adds a text in quotes.
 pub fn write_text(text: &str, json: &mut String) {
     json.push('"');
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => json.extend(['\\', char]),
-            '\n' => json.push_str("\\n"),
-            '\0'..' ' => {
-                let digit = |value: u32| char::from_digit(value, 16).unwrap_or('0');
-                let code = u32::from(char);
+    let mut rest = text;
+    loop {
+        let (plain, escaped) = rest.split_at(special(rest.as_bytes(), 0));
+        json.push_str(plain);
+        let Some(byte) = escaped.bytes().next() else { break };
+        match byte {
+            b'"' | b'\\' => json.extend(['\\', char::from(byte)]),
+            b'\n' => json.push_str("\\n"),
+            _ => {
+                let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
                 json.push_str("\\u00");
-                json.extend([digit(code / 16), digit(code % 16)]);
+                json.extend([digit(byte / 16), digit(byte % 16)]);
             }
-            _ => json.push(char),
         }
+        rest = &escaped[1..];
     }
     json.push('"');
 }
