@@ -247,7 +247,7 @@ pub fn closes_history(line: &str) -> bool {
     let starts = |word: &&str| {
         line.as_bytes().get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word.as_bytes()))
     };
-    if !["that ", "this ", "it ", "hi "].iter().any(|word| starts(&word)) {
+    if !["that ", "this ", "it ", "hi "].iter().any(starts) {
         return false;
     }
     let text = line.to_ascii_lowercase();
