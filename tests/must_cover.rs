@@ -5,6 +5,8 @@
 
 #[path = "must_cover/a.rs"]
 mod a;
+#[path = "must_cover/a_resources.rs"]
+mod a_resources;
 #[path = "must_cover/b.rs"]
 mod b;
 #[path = "must_cover/c.rs"]

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { launch } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
-const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "archives", "recovery", "sizes", "hostile", "network", "native", "layout", "access", "figures", "reference", "ways-out", "share", "single-file", "configuration", "embed", "npm", "hosting"];
+const SUITES = ["server", "verdict", "answer", "kinds", "evidence", "box", "files", "archives", "recovery", "sizes", "hostile", "network", "native", "layout", "access", "figures", "reference", "masthead", "everywhere", "ways-out", "share", "single-file", "configuration", "embed", "npm", "hosting"];
 const LIMIT_MS = 90_000;
 
 const { values: options } = parseArgs({

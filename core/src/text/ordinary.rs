@@ -1,7 +1,7 @@
 //! Lines that say nothing new: in a long log most are of this kind, and nothing is decided by the
 //! hundredth of them.
 //!
-//! Two kinds count: what loggers write all day at a low level, and lines that were read a hundred
+//! Two kinds count: what loggers write all day at a low level, and lines that were read twenty
 //! times and differ in numbers only. Of a long run of such lines only the ends are read. That costs
 //! a tenth of reading all, and changes no verdict (`tests/ordinary.rs`). Documents and tables are
 //! never thinned: their lines are indented, or set in columns.

@@ -1,29 +1,16 @@
 // The page inside another one: the element, the frame and what they say to each other.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { faults } from "../axe.mjs";
 import { accompanied, open, paste, repoFile, sample, settled, verdict } from "../browser.mjs";
+import { host } from "../host.mjs";
 import { serve } from "../server.mjs";
 
 const TRIAGE = "https://triage.example.com/";
 const SANDBOX = '<!doctype html><title>Wiki</title><script src="/pod-triage.js"></script><pod-triage sandbox src="/podtriage.html"></pod-triage>';
 // Put together here, so that no scanner of a code host takes this file for a leak.
 const TOKEN = ["hf", "aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567"].join("_");
-
-/** A host of documentation on an origin of its own; `pages` by path. */
-async function host(pages) {
-  const server = createServer((request, response) => {
-    const path = request.url.split("?")[0];
-    const page = Object.hasOwn(pages, path) ? pages[path] : null;
-    const type = path.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
-    response.writeHead(page === null ? 404 : 200, { "content-type": type }).end(page);
-  });
-  await new Promise((done) => { server.listen(0, "127.0.0.1", done); });
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return { origin, url: `${origin}/`, close: () => { server.closeAllConnections(); server.close(); } };
-}
 
 /** A page of tests/browser/pages that finds the site where the documentation has its example. */
 async function documented(path, site) {

@@ -101,3 +101,65 @@ impl Json<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::well;
+
+    const POD: &str = r#"{"kind": "Pod", "metadata": {"name": "a"}, "spec": {"x": [1, "}"]},
+        "status": {"phase": "Running", "conditions": [{"type": "Ready", "status": "True"}],
+        "initContainerStatuses": [{"ready": true, "restartCount": 0,
+            "state": {"terminated": {"exitCode": 0, "reason": "Completed"}}}],
+        "containerStatuses": [{"ready": true, "restartCount": 0, "lastState": {},
+            "state": {"running": {"startedAt": "x"}}}]}}"#;
+
+    #[test]
+    fn one_that_is_well_and_what_makes_it_not() {
+        assert_eq!(well(format!("{POD}, ").as_bytes(), 0), Some(POD.len()));
+        for (from, to) in [
+            ("\"Pod\"", "\"Node\""),
+            ("\"kind\": \"Pod\", ", ""),
+            ("\"name\": \"a\"", "\"deletionTimestamp\": \"x\""),
+            ("\"Running\"", "\"Pending\""),
+            ("\"phase\": \"Running\",", ""),
+            ("\"True\"", "\"False\""),
+            ("\"type\": \"Ready\"", "\"message\": \"x\""),
+            ("\"ready\": true", "\"ready\": false"),
+            ("\"ready\": true, ", ""),
+            ("\"restartCount\": 0", "\"restartCount\": 01"),
+            ("\"lastState\": {}", "\"lastState\": {\"terminated\": {}}"),
+            ("\"running\"", "\"waiting\""),
+            ("\"exitCode\": 0", "\"exitCode\": 1"),
+            ("\"phase\"", "\"message\": \"x\", \"phase\""),
+            ("\"containerStatuses\"", "\"ephemeralContainerStatuses\""),
+            ("}}}]}}", "}}}]}"),
+        ] {
+            let other = POD.replacen(from, to, 1);
+            assert_ne!(other, POD, "{from}");
+            assert_eq!(well(other.as_bytes(), 0), None, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_harm() {
+        let mut state = 7_u32;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            (state >> 16) as usize % bound
+        };
+        for _ in 0..20_000 {
+            let mut bytes = POD.as_bytes().to_vec();
+            for _ in 0..=below(4) {
+                let at = below(bytes.len());
+                match below(3) {
+                    0 => bytes[at] = b"{}[]\",:\\ \n0\xff"[below(12)],
+                    1 => bytes.truncate(at + 1),
+                    _ => drop(bytes.drain(at..(at + below(9)).min(bytes.len()))),
+                }
+                bytes.push(b'{');
+            }
+            let end = well(&bytes, below(bytes.len()));
+            assert!(end.is_none_or(|end| end <= bytes.len()));
+        }
+    }
+}
