@@ -2,7 +2,7 @@
 
 use std::process::Output;
 
-use super::{Folder, run, said};
+use super::{Folder, OOM, json, out, run, said};
 
 /// Calls the program with a configuration.
 fn configured(name: &str, config: &str, args: &[&str], input: &str) -> Output {
@@ -74,7 +74,7 @@ fn a_wrong_configuration_is_told_and_costs_no_verdict() {
 
 #[test]
 fn the_documented_configuration_has_no_problem() {
-    let page = include_str!("../docs/configuration.md");
+    let page = include_str!("../../docs/configuration.md");
     let after = page.split("the tests read it from here:").nth(1).unwrap_or_default();
     let example = after.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
     let log = "INFO starting\nRuntimeError: ACME lease 17 expired on slot 3\n";

@@ -1,5 +1,7 @@
 //! What the program says of itself: completions, the manual page.
 
+use std::process::Command;
+
 use super::{out, run};
 
 /// The long options that the help names.
@@ -41,7 +43,7 @@ fn the_manual_page_and_its_document_name_what_the_help_names() {
     assert!(page.starts_with(".ie") && page.contains(".TH podtriage 1"), "{page}");
     // roff writes a hyphen-minus as \-.
     let page = page.replace("\\-", "-");
-    let document = include_str!("../docs/command-line.md");
+    let document = include_str!("../../docs/command-line.md");
     let section =
         document.split("## Command line").nth(1).and_then(|rest| rest.split("\n## ").next());
     let section = section.expect("the section");

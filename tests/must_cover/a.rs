@@ -1,8 +1,6 @@
 //! The article on CrashLoopBackOff of GPU inference pods: the record, memory, driver and CUDA.
 
-use super::{
-    ERROR, OOM, case, command, described, of, paste, pod, quotes, says, step, text, topic,
-};
+use super::{ERROR, OOM, case, command, described, paste, pod, quotes, says, step, topic};
 use triage_core::contract::{Effect, Figure};
 use triage_core::facts::CauseId as C;
 

@@ -1,8 +1,6 @@
 //! The article on CrashLoopBackOff of GPU inference pods: GPU resources, back-off, readiness.
 
-use super::{
-    ERROR, OOM, case, command, described, of, paste, pod, quotes, says, step, text, topic,
-};
+use super::{case, command, described, of, quotes, says, step, text, topic};
 use triage_core::contract::{Effect, Figure};
 use triage_core::facts::CauseId as C;
 
