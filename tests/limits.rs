@@ -104,6 +104,12 @@ const SHAPES: &[(&str, usize, Shape)] = &[
     }),
     ("brackets", 50_000, |n| "[".repeat(n)),
     ("brackets in YAML", 50_000, |n| format!("kind: Pod\nspec: {}", "[".repeat(n))),
+    ("a log of JSON lines", 20_000, |n| {
+        pieces(n, |n| format!("{{\"level\":\"info\",\"step\":{n}}}\n"))
+    }),
+    ("documents that do not close", 6_000, |n| {
+        pieces(n, |n| format!("{{\"apiVersion\": \"v1\", \"kind\": \"Pod\", \"a\": [\"{n}\"}}\n"))
+    }),
     ("objects that never end", 25_000, |n| "{\"kind\":\n".repeat(n)),
     ("escape codes that never end", 500_000, |n| "\u{1b}]8;;".repeat(n)),
 ];

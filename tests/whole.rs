@@ -178,3 +178,29 @@ fn damage_in_a_long_document_is_told() {
     assert_eq!(told.inputs[0].notes[0].line as usize, cut.lines().count());
     assert_eq!(told.diagnoses[0].cause.as_str(), "healthy");
 }
+
+/// What looks like an object of Kubernetes and is none is read as any other text, by its lines.
+#[test]
+fn a_long_document_of_another_kind_is_read_as_text() {
+    let text = "{\n  \"ticket\": {\"apiVersion\": 3},\n  \"log\": [\n    \"ready\",\n    \"RuntimeError: CUDA error: out of memory\"\n  ]\n}\n";
+    let (by_lines, whole) = (report(text), report(&long(text)));
+    let said = |report: &Report| {
+        let evidence = report.diagnoses.iter().flat_map(|d| &d.evidence);
+        evidence.map(|e| (e.lines, e.quote.clone())).collect::<Vec<_>>()
+    };
+    assert!(!said(&by_lines).is_empty());
+    assert_eq!(said(&whole), said(&by_lines));
+    assert_eq!(whole.diagnoses[0].cause, by_lines.diagnoses[0].cause);
+}
+
+/// Behind a document a run of dull lines begins anew: its first lines are read.
+#[test]
+fn lines_behind_a_document_are_read() {
+    let dull = "INFO 11-28 09:00:00 [core.py:7] step done\n".repeat(1_000);
+    let quiet = "INFO 11-28 09:00:00 [core.py:7] the model is loaded from /models/llm\n";
+    let text = format!("{dull}{}\n{quiet}{dull}", long(&list(&[well(0)])).trim_end());
+    let paste =
+        triage_core::text::Paste::thinned(&text, triage_core::knowledge::signatures::speaks);
+    assert!(paste.lines.len() < 1_000);
+    assert!(paste.lines.iter().any(|line| line.clean.contains("/models/llm")));
+}

@@ -1,7 +1,8 @@
 //! Every cap in one place, each with its reason.
 
 /// Lines that are read, without the middles of long ordinary runs. A 10 MB log has about 100,000;
-/// past this many, line tables alone would cost more memory than a browser tab should take.
+/// past this many, line tables alone would cost more memory than a browser tab should take. A long JSON
+/// document counts as one.
 pub const LINES: usize = 4_000_000;
 
 /// Lines at each end of a run of lines that say nothing new which are read. Errors tell of what stands
@@ -21,6 +22,9 @@ pub const QUOTE: usize = 1_000;
 
 /// Nesting of JSON and YAML. Kubernetes objects stay below 30; hostile ones recurse.
 pub const DEPTH: usize = 64;
+
+/// Bytes at the start of a JSON document in which a key that tells what it is is looked for.
+pub const JSON_HEAD: usize = 4 << 10;
 
 /// Bytes from which on a JSON document is no matter of lines: twenty pods and more.
 pub const WHOLE: usize = 256 << 10;

@@ -12,8 +12,12 @@ pub fn run(quick: bool) -> Result {
     let rivals = setup::rivals()?;
     let mut in_browser = browser::script("bench/run.mjs")?;
     dist::build(true, false, false, Keeping::Tell)?;
-    let write = ["write", project::BENCH, "--quick"];
-    process::run(part().args(&write[..if quick { 3 } else { 2 }]))?;
+    let mut write = part();
+    write.args(["write", project::BENCH]);
+    if quick {
+        write.arg("--quick");
+    }
+    process::run(&mut write)?;
     process::run(part().args(["native", project::BENCH]))?;
     in_browser.args(["--data", project::BENCH, "--rivals"]).arg(rivals);
     if quick {

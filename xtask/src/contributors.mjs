@@ -7,52 +7,19 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { crateOf, moduleOf, plain } from './rust_names.mjs';
-import { Reader, sections } from './wasm_binary.mjs';
+import { Reader, bodyOf, functionNames, importedFunctions, sections } from './wasm_binary.mjs';
 
 const CUSTOM = 0;
-const IMPORTS = 2;
 const CODE = 10;
 const DATA = 11;
-// The part of a name section that names functions.
-const FUNCTIONS = 1;
 // Shorter texts may stand in the data by chance.
 const SHORTEST_TEXT = 200;
 
-/** The functions' names by their index, imports among them. */
-function namesOf(section) {
-  const names = new Map();
-  const reader = new Reader(section);
-  reader.text();
-  while (reader.at < section.length) {
-    const part = section[reader.at++];
-    const body = reader.take(reader.number());
-    if (part !== FUNCTIONS) continue;
-    const inside = new Reader(body);
-    for (let left = inside.number(); left > 0; left -= 1) names.set(inside.number(), inside.text());
-  }
-  return names;
-}
-
-/** How many of the imports are functions. */
-function importedFunctions(section) {
-  const reader = new Reader(section);
-  const count = reader.number();
-  for (let index = 0; index < count; index += 1) {
-    const [module, name] = [reader.text(), reader.text()];
-    if (section[reader.at++] !== 0) throw new Error(`${module} ${name} is no function`);
-    reader.number();
-  }
-  return count;
-}
-
 /** Name and size of each function that the module defines. */
 function functionsOf(parts) {
-  const body = (wanted) => parts.find(({ id }) => id === wanted)?.body ?? Buffer.from([0]);
-  const named = parts.find(({ id, body: own }) => id === CUSTOM && new Reader(own).text() === 'name');
-  if (!named) throw new Error('the module has no names');
-  const names = namesOf(named.body);
-  const imports = importedFunctions(body(IMPORTS));
-  const code = new Reader(body(CODE));
+  const names = functionNames(parts);
+  const imports = importedFunctions(parts);
+  const code = new Reader(bodyOf(parts, CODE));
   return Array.from({ length: code.number() }, (_, index) => {
     const size = code.number();
     code.take(size);

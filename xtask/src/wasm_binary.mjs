@@ -59,3 +59,40 @@ export function sections(module) {
   }
   return found;
 }
+
+const CUSTOM = 0;
+const IMPORTS = 2;
+const FUNCTION = 0;
+// The part of a name section that names functions.
+const FUNCTION_NAMES = 1;
+
+/** The body of the section with this id; as if empty where there is none. */
+export const bodyOf = (parts, wanted) => parts.find(({ id }) => id === wanted)?.body ?? Buffer.from([0]);
+
+/** How many functions are imported: wasm-bindgen imports nothing else. */
+export function importedFunctions(parts) {
+  const reader = new Reader(bodyOf(parts, IMPORTS));
+  const count = reader.number();
+  for (let index = 0; index < count; index += 1) {
+    const [module, name] = [reader.text(), reader.text()];
+    if (reader.bytes[reader.at++] !== FUNCTION) throw new Error(`${module} ${name} is no function`);
+    reader.number();
+  }
+  return count;
+}
+
+/** The functions' names by their index, imports among them. */
+export function functionNames(parts) {
+  const named = parts.find(({ id, body }) => id === CUSTOM && new Reader(body).text() === 'name');
+  if (!named) throw new Error('the module has no names');
+  const names = new Map();
+  const reader = new Reader(named.body);
+  reader.text();
+  while (reader.at < named.body.length) {
+    const part = named.body[reader.at++];
+    const inside = new Reader(reader.take(reader.number()));
+    if (part !== FUNCTION_NAMES) continue;
+    for (let left = inside.number(); left > 0; left -= 1) names.set(inside.number(), inside.text());
+  }
+  return names;
+}

@@ -4,7 +4,7 @@
 /// `deepest` is how many brackets may be open, 64 at most; `rows` takes where lines begin.
 ///
 /// Stricter than the reader: brackets have to match, strings to be closed on their line (RFC 8259,
-/// section 7), words to be words of JSON. Commas and colons are not counted.
+/// section 7), words to be words of JSON; as loose as it in numbers, escapes, commas and colons.
 /// # Errors
 /// Where there is no such value: not even cut off, as a quick way is only for what is whole.
 pub fn skip(
@@ -52,7 +52,8 @@ pub fn skip(
 
 /// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
 /// key, as written and empty in a list, and where its value begins, and gives the byte after that.
-/// None where one does not fit, or where this is no object or list.
+/// None where one does not fit, or where this is no object or list. Which bracket closes it is not looked
+/// at: `skip` has done so.
 pub fn entries(
     text: &[u8],
     at: usize,
@@ -146,7 +147,7 @@ fn string(text: &[u8], at: usize) -> Result<usize, usize> {
         at = special(text, at);
         match text.get(at) {
             Some(b'"') => return Ok(at + 1),
-            Some(b'\\') if at + 2 <= text.len() => at += 2,
+            Some(b'\\') if text.get(at + 1).is_some_and(|b| *b >= b' ') => at += 2,
             _ => return Err(at),
         }
     }
@@ -255,6 +256,7 @@ mod tests {
             ("[1}", 2),
             ("{\"a\": \"b\nc\"}", 8),
             ("\"a\\", 2),
+            ("\"a\\\nb\"", 2),
             (", 1", 0),
         ] {
             assert_eq!(skip(text.as_bytes(), 0), Err(at), "{text}");

@@ -7,7 +7,8 @@ pub fn shape(line: &str, telling: bool) -> u64 {
     let bytes = line.as_bytes();
     let mut hash = Hash(0);
     let mut at = 0;
-    let mut before: &[u8] = b"";
+    // The words before, the last one first.
+    let mut before: [&[u8]; 3] = [b""; 3];
     let mut words = 0;
     while let Some(first) = bytes.get(at) {
         // What all bytes of the word are, taken together.
@@ -28,13 +29,20 @@ pub fn shape(line: &str, telling: bool) -> u64 {
         let owner = words <= 2 && all & LOWER > 0;
         // `HTTP/1.1" 200`
         let answer = || bytes[..at].ends_with(b"\" ");
-        let told = || telling && is_short(word) && (answer() || decides(before) || decides(word));
+        let told = || {
+            telling
+                && is_short(word)
+                && (answer() || decides(word) || before.iter().any(|w| decides(w)))
+        };
         if all & DIGIT > 0 && !owner && !told() {
             hash.add(u64::from(b'0'));
         } else {
             hash.word(word);
         }
-        before = word;
+        // `Xid (PCI:0000:3b:00): 79`: marks alone are no word.
+        if all & (DIGIT | LETTER) > 0 {
+            before = [word, before[0], before[1]];
+        }
         at = end;
     }
     hash.0
@@ -44,8 +52,10 @@ pub fn shape(line: &str, telling: bool) -> u64 {
 const WORD: u8 = 1;
 /// And a digit.
 const DIGIT: u8 = 2;
-/// And a small letter.
-const LOWER: u8 = 4;
+/// And a letter.
+const LETTER: u8 = 4;
+/// And a small one.
+const LOWER: u8 = 8;
 
 /// What each byte is; 0 for what stands between words.
 const CLASS: [u8; 256] = {
@@ -54,8 +64,9 @@ const CLASS: [u8; 256] = {
     while at < 128 {
         if at.is_ascii_alphanumeric() || matches!(at, b':' | b'.' | b',' | b'-' | b'_' | b'/') {
             let digit = if at.is_ascii_digit() { DIGIT } else { 0 };
+            let letter = if at.is_ascii_alphabetic() { LETTER } else { 0 };
             let lower = if at.is_ascii_lowercase() { LOWER } else { 0 };
-            table[at as usize] = WORD | digit | lower;
+            table[at as usize] = WORD | digit | letter | lower;
         }
         at += 1;
     }
@@ -69,17 +80,29 @@ fn is_short(word: &[u8]) -> bool {
     digits <= 3 && run.count() == digits
 }
 
-/// Words whose number decides.
+/// Words whose number decides, beside those that end in `code`.
 const DECIDING: [&[u8]; 12] = [
-    b"code", b"status", b"exit", b"exited", b"signal", b"errno", b"xid", b"gpu", b"device",
-    b"rank", b"cuda", b"error",
+    b"returned",
+    b"status",
+    b"exit",
+    b"exited",
+    b"signal",
+    b"errno",
+    b"xid",
+    b"gpu",
+    b"device",
+    b"rank",
+    b"cuda",
+    b"error",
 ];
 
 /// Whether a word is one of those, whatever stands around its letters.
 fn decides(word: &[u8]) -> bool {
     let start = word.iter().take_while(|b| !b.is_ascii_alphabetic()).count();
     let end = word[start..].iter().take_while(|b| b.is_ascii_alphabetic()).count();
-    DECIDING.iter().any(|known| known.eq_ignore_ascii_case(&word[start..start + end]))
+    let letters = &word[start..start + end];
+    letters.last_chunk::<4>().is_some_and(|last| last.eq_ignore_ascii_case(b"code"))
+        || DECIDING.iter().any(|known| known.eq_ignore_ascii_case(letters))
 }
 
 /// A hash without tables, eight bytes at a time, as rustc's own (rustc-hash 1.1, `FxHasher`).
@@ -114,6 +137,8 @@ mod tests {
         assert!(
             !same("GPU0", "GPU1") && !same("Xid 79", "Xid 13") && !same("[Errno 2]", "[Errno 13]")
         );
+        assert!(!same("Xid (PCI:0000:3b:00): 43, pid=1", "Xid (PCI:0000:3b:00): 45, pid=1"));
+        assert!(!same("exitCode=1", "exitCode=137") && !same("exited with 1", "exited with 137"));
         assert!(!same("\"GET / HTTP/1.1\" 200", "\"GET / HTTP/1.1\" 503"));
         assert_eq!(shape("exit code 1", false), shape("exit code 137", false));
     }

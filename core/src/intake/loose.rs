@@ -19,6 +19,10 @@ pub fn read(
     told: Option<&str>,
     above: Option<&Line<'_>>,
 ) -> (&'static str, Reading) {
+    if lines.iter().any(Line::is_document) {
+        let rows: Vec<Line<'_>> = lines.iter().flat_map(Line::all_rows).collect();
+        return read(&rows, command, told, above);
+    }
     let stern = stern(lines);
     let block = Block::new(stern.as_deref().unwrap_or(lines));
     let asked = told == Some("log") || told.is_none() && command.is_some_and(|c| c.verb == "logs");

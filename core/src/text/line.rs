@@ -14,9 +14,11 @@ use crate::limits;
 pub struct Line<'a> {
     /// Its number, counted from 1.
     pub no: u32,
-    /// Number of the last pasted line it holds: greater than `no` where a terminal had wrapped it.
+    /// Number of the last pasted line it holds: greater than `no` where a terminal had wrapped it, or
+    /// where it is a document.
     pub last: u32,
-    /// The line as pasted, without its line end; the first piece of a wrapped one.
+    /// The line as pasted, without its line end; the first piece of a wrapped one; all
+    /// rows of a document.
     pub raw: &'a str,
     /// The line without colour codes and quote marks; all pieces of a wrapped one.
     pub clean: Cow<'a, str>,
@@ -36,6 +38,17 @@ impl<'a> Line<'a> {
     fn document(no: u32, raw: &'a str, rows: Box<[u32]>) -> Self {
         let last = no + u32::try_from(rows.len()).unwrap_or(1).saturating_sub(1);
         Self { no, last, raw, clean: Cow::Borrowed(raw), cut: Some(0), rows: Some(rows) }
+    }
+
+    /// Whether it is a whole JSON document instead of a line.
+    pub const fn is_document(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// The rows of a document, each as a line of its own; else the line.
+    pub fn all_rows(&self) -> impl Iterator<Item = Line<'_>> {
+        let count = self.rows.as_ref().map_or(1, |rows| rows.len());
+        (self.no..).take(count).map(|no| self.row(no))
     }
 
     /// One row of a document as a line of its own; else the line.
@@ -86,6 +99,7 @@ impl<'a> Paste<'a> {
             no += 1;
             if let Some((document, rows, after)) = whole.document(here) {
                 lines.extend(held.drain(..).map(Line::new));
+                thinner.iter_mut().for_each(Thinner::ends);
                 lines.push(Line::document(no, document, rows));
                 no = lines.last().map_or(no, |l| l.last);
                 rest = after;
@@ -117,7 +131,7 @@ impl<'a> Paste<'a> {
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
         repair::unchat(&mut lines);
-        let own = |l: &&mut Line<'a>| l.rows.is_none();
+        let own = |l: &&mut Line<'a>| !l.is_document();
         let fenced = |l: &&mut Line<'a>| own(l) && l.clean.contains("```");
         lines.iter_mut().filter(fenced).for_each(repair::unfence);
         lines.iter_mut().filter(own).for_each(repair::plain);

@@ -38,6 +38,12 @@ impl<'a> Thinner<'a> {
         self.run > ORDINARY
     }
 
+    /// Ends the run: something else than a line comes.
+    pub fn ends(&mut self) {
+        self.run = 0;
+        self.last = "";
+    }
+
     fn says_nothing(&mut self, line: &str) -> bool {
         let data = line.len() > LONGEST || line.len() > 40 && !line.contains(' ');
         if data || line.starts_with(STRUCTURE) {
@@ -70,7 +76,8 @@ impl<'a> Thinner<'a> {
     }
 }
 
-/// Longer lines are data: to look for something in them costs more than to leave them.
+/// Longer lines are data and are read as they are: to ask whether they say something new costs more than
+/// it saves.
 const LONGEST: usize = 2_000;
 
 /// How lines of JSON, YAML, tables in frames, comments, fences and commands start.

@@ -65,7 +65,7 @@ fn speaker(text: &str) -> Option<usize> {
 
 /// Empties what stands in an HTML comment: the hints of an issue's template.
 pub fn uncomment(lines: &mut [Line<'_>]) {
-    let own = |l: &&mut Line<'_>| l.rows.is_none();
+    let own = |l: &&mut Line<'_>| !l.is_document();
     let mut inside = false;
     for line in lines.iter_mut().filter(own) {
         let opens = line.clean.contains("<!--");

@@ -9,9 +9,8 @@ const NARROWEST: usize = 40;
 /// exactly that long, hardly any ends just before, and what follows them does not look like a line
 /// of its own. Tables and logs with lines of equal length fail the last test.
 pub fn join(lines: &mut Vec<Line<'_>>) {
-    let length = |l: &Line<'_>| match l.rows {
-        None => l.clean.trim_end().chars().count(),
-        Some(_) => 0,
+    let length = |l: &Line<'_>| {
+        if l.is_document() { 0 } else { l.clean.trim_end().chars().count() }
     };
     let widths: Vec<usize> = lines.iter().map(length).collect();
     // A break at a blank leaves it at the end of the line.
@@ -39,7 +38,7 @@ pub fn join(lines: &mut Vec<Line<'_>>) {
     let mut open = false;
     for (at, line) in std::mem::take(lines).into_iter().enumerate() {
         match whole.last_mut() {
-            Some(before) if open && !begins(&line.clean, &before.clean) => {
+            Some(before) if open && !line.is_document() && !begins(&line.clean, &before.clean) => {
                 let text = before.clean.to_mut();
                 text.truncate(text.trim_end().len());
                 if blank[at - 1] && widths[at - 1] < width {
@@ -72,12 +71,12 @@ fn begins(line: &str, before: &str) -> bool {
         || after_key
             && (key.len() + 1 == text.len() || key.starts_with(|c: char| c.is_ascii_uppercase()))
         || prefix::strip(line).text.len() < line.len()
-        || shape(line, before)
+        || starts_alike(line, before)
         || before.ends_with(['+', '|', '='])
 }
 
 /// Whether two lines start alike, as the rows of one table or log do.
-fn shape(a: &str, b: &str) -> bool {
+fn starts_alike(a: &str, b: &str) -> bool {
     let start = |text: &str| -> Vec<char> {
         text.chars().take(8).map(|c| if c.is_ascii_digit() { '0' } else { c }).collect()
     };

@@ -3,6 +3,7 @@
 use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
+use crate::limits::JSON_HEAD;
 use crate::text::doc;
 use crate::text::{Block, Line};
 
@@ -29,9 +30,6 @@ const TELLING: &[&str] = &[
     "\"capacity\"",
 ];
 
-/// How far into a document a telling key is looked for.
-const HEAD: usize = 4096;
-
 /// Reads a JSON document that starts at a line.
 pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let first = lines[at].clean.trim_start();
@@ -44,7 +42,7 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     if !(opens || members) || !tells(lines, at) || budget.is_spent() {
         return None;
     }
-    let end = if lines[at].rows.is_some() { at + 1 } else { extent(lines, at) };
+    let end = if lines[at].is_document() { at + 1 } else { extent(lines, at) };
     let block = Block::new(&lines[at..end]);
     let start = block.text.len() - block.text.trim_start().len();
     let mut reading = Reading::default();
@@ -52,7 +50,8 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let document = if members {
         doc::read_json(&block.text, start, true)
     } else {
-        let alone = budget.alone && lines[at].rows.is_some();
+        let alone =
+            budget.alone && lines[at].is_document() && head(&block.text).contains("\"Pod\"");
         let mut list = |dull: fn(&[u8], usize) -> Option<usize>| {
             reading = Reading::default();
             let mut pods = true;
@@ -61,9 +60,9 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
                 pods &= item.text_at(&["kind"]) == Some("Pod");
                 reading.objects += 1;
             };
-            let (document, dull) =
+            let (document, passed) =
                 doc::read_json_list(&block.text, start, object::is_unread, dull, each);
-            reading.objects += dull;
+            reading.objects += passed;
             (document, pods)
         };
         // Of a list of pods alone only those are told that something is wrong with, and one more.
@@ -89,15 +88,19 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     Some(Found { kind, end: at + used, reading })
 }
 
+fn head(text: &str) -> &str {
+    &text[..text.floor_char_boundary(JSON_HEAD)]
+}
+
 fn tells(lines: &[Line<'_>], at: usize) -> bool {
     let mut seen = 0;
     for line in &lines[at..] {
-        let head = &line.clean[..line.clean.floor_char_boundary(HEAD)];
+        let head = head(&line.clean);
         if TELLING.iter().any(|k| head.contains(k)) {
             return true;
         }
         seen += line.clean.len() + 1;
-        if seen > HEAD || boundary::ends(line) {
+        if seen > JSON_HEAD || boundary::ends(line) {
             return false;
         }
     }

@@ -1,4 +1,4 @@
-//! API objects, from JSON and YAML alike: both become one tree (`intake::doc`) first.
+//! API objects, from JSON and YAML alike: both become one tree (`text::doc`) first.
 //!
 //! Field names follow `k8s.io/api/core/v1/types.go`.
 

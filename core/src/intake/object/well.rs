@@ -5,8 +5,9 @@ use triage_scan::json::{entries, skip};
 use crate::limits::DEPTH;
 
 /// The byte after the pod at a place in JSON, where its status alone tells that it is well: it runs,
-/// every condition is true, every container is ready and never restarted, and nobody deletes it.
-/// (`k8s.io/api/core/v1/types.go`, `PodStatus`.) None where it may not be, and for all else.
+/// every condition is true, its init containers ended with 0, every other container is ready and none
+/// was ever restarted, there is no ephemeral container, no reason, no message, and nobody deletes it
+/// (`k8s.io/api/core/v1/types.go`, `PodStatus`). None where it may not be, and for all else.
 pub fn well(text: &[u8], at: usize) -> Option<usize> {
     let text = Json(text);
     let (mut is_pod, mut runs) = (false, false);
@@ -52,10 +53,10 @@ impl Json<'_> {
                 phase = true;
                 self.is(at, b"\"Running\"")
             }
-            b"containerStatuses" => {
+            b"containerStatuses" => self.all(at, &mut |_, at| {
                 containers = true;
-                self.all(at, &mut |_, at| self.container(at, b"running"))
-            }
+                self.container(at, b"running")
+            }),
             b"initContainerStatuses" => {
                 self.all(at, &mut |_, at| self.container(at, b"terminated"))
             }
@@ -82,10 +83,10 @@ impl Json<'_> {
             }
             b"restartCount" => self.is(at, b"0"),
             b"lastState" => self.all(at, &mut |_, _| None),
-            b"state" => {
+            b"state" => self.all(at, &mut |key, at| {
                 told = true;
-                self.all(at, &mut |key, at| self.no_failure(at).filter(|_| key == state))
-            }
+                self.no_failure(at).filter(|_| key == state)
+            }),
             _ => self.any(at),
         })?;
         (ready && told).then_some(end)
@@ -132,6 +133,8 @@ mod tests {
             ("\"exitCode\": 0", "\"exitCode\": 1"),
             ("\"phase\"", "\"message\": \"x\", \"phase\""),
             ("\"containerStatuses\"", "\"ephemeralContainerStatuses\""),
+            ("\"containerStatuses\": [", "\"containerStatuses\": [], \"x\": ["),
+            ("{\"running\": {\"startedAt\": \"x\"}}", "{}"),
             ("}}}]}}", "}}}]}"),
         ] {
             let other = POD.replacen(from, to, 1);

@@ -19,7 +19,7 @@ pub struct Flow<'a, 'f> {
     yaml: bool,
     /// Members of such names are passed by where they are plain JSON: their value is null.
     pub unread: fn(&str) -> bool,
-    /// Is given each object of the list at the root or in the root's `items`, and takes its place
+    /// Is given each entry of the list at the root or in the root's `items`, and takes its place
     /// in the tree.
     pub items: Option<&'f mut dyn FnMut(&Node<'a>)>,
     /// Finds the end of an object of that list that may be passed by; the first of them is read.
