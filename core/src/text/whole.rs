@@ -1,13 +1,12 @@
 //! Long JSON documents that stand whole in the paste. Nothing in them needs mending, so they are
 //! taken as they are: lists of thousands of pods are mostly read for a few.
 
-use memchr::memmem;
 use triage_scan::json;
 
 use crate::limits::{DEPTH, JSON_HEAD, WHOLE};
 
 /// The key that every object of Kubernetes has.
-const KEY: &[u8] = b"\"apiVersion\"";
+const KEY: &str = "\"apiVersion\"";
 
 /// Finds such documents. Places are told by how much of the paste is left there.
 pub struct Whole {
@@ -32,7 +31,7 @@ impl Whole {
             return None;
         }
         if rest.len() < self.key {
-            self.key = memmem::find(rest.as_bytes(), KEY).map_or(0, |at| rest.len() - at);
+            self.key = rest.find(KEY).map_or(0, |at| rest.len() - at);
         }
         if rest.len() - self.key > JSON_HEAD {
             return None;

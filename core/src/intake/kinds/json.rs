@@ -83,6 +83,8 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
             .push(Note { line, text: format!("{}: what stands before was read", damage.text) });
     }
     let used = lines[at..end].iter().take_while(|l| l.no <= last).count().max(1);
+    // What was looked at and not read is looked at again from its own first line on.
+    budget.spend(end - at - used);
     reading.title = title(&reading, "JSON");
     let kind = kind_id(&reading, true);
     Some(Found { kind, end: at + used, reading })
