@@ -128,7 +128,7 @@ const WORKLOADS: &[Workload] = &[
     },
 ];
 
-/// Enough to see in two minutes that nothing became slow.
+/// Enough to see that nothing became slow.
 const QUICK: &[Workload] = &[
     WORKLOADS[0],
     log("log, cause last", "log-1-last.log", Place::Last, 1),
