@@ -7,11 +7,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { crateOf, moduleOf, plain } from './rust_names.mjs';
-import { Reader, bodyOf, functionNames, importedFunctions, sections } from './wasm_binary.mjs';
+import { CODE, CUSTOM, DATA, Reader, bodyOf, functionNames, importedFunctions, sections } from './wasm_binary.mjs';
 
-const CUSTOM = 0;
-const CODE = 10;
-const DATA = 11;
 // Shorter texts may stand in the data by chance.
 const SHORTEST_TEXT = 200;
 

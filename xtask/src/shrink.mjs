@@ -6,13 +6,7 @@
 // dropped. Comments and long local names are the minifier's work.
 import { readFile, writeFile } from 'node:fs/promises';
 import { withoutPlaces } from './places.mjs';
-import { Reader, head, number, section as written, sections, text } from './wasm_binary.mjs';
-
-const CUSTOM = 0;
-const IMPORTS = 2;
-const EXPORTS = 7;
-const DATA = 11;
-const FUNCTION = 0;
+import { CUSTOM, DATA, EXPORTS, FUNCTION, IMPORTS, Reader, head, number, section as written, sections, text } from './wasm_binary.mjs';
 
 /** The section of exports with short names, and what each was called. */
 function renamedExports(section) {

@@ -6,9 +6,8 @@
 // (panic_immediate_abort), but only for those who compile it themselves with a nightly compiler.
 import { readFile, writeFile } from 'node:fs/promises';
 import { plain } from './rust_names.mjs';
-import { Reader, bodyOf, functionNames, head, importedFunctions, number, section, sections, sized } from './wasm_binary.mjs';
+import { CODE, Reader, bodyOf, functionNames, head, importedFunctions, number, section, sections, sized } from './wasm_binary.mjs';
 
-const CODE = 10;
 // No local variables, `unreachable`, `end`.
 const TRAP = Buffer.from([0, 0x00, 0x0b]);
 // Fewer would mean that the compiler names them otherwise now.

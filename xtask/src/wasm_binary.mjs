@@ -3,6 +3,19 @@
 
 const MAGIC_AND_VERSION = 8;
 
+// Ids of sections.
+export const CUSTOM = 0;
+export const IMPORTS = 2;
+export const EXPORTS = 7;
+export const CODE = 10;
+export const DATA = 11;
+
+/** What is imported or exported, where it is a function. */
+export const FUNCTION = 0;
+
+/** The part of a name section that names functions. */
+export const FUNCTION_NAMES = 1;
+
 /** Reads numbers and texts one after the other. */
 export class Reader {
   constructor(bytes, at = 0) {
@@ -59,12 +72,6 @@ export function sections(module) {
   }
   return found;
 }
-
-const CUSTOM = 0;
-const IMPORTS = 2;
-const FUNCTION = 0;
-// The part of a name section that names functions.
-const FUNCTION_NAMES = 1;
 
 /** The body of the section with this id; as if empty where there is none. */
 export const bodyOf = (parts, wanted) => parts.find(({ id }) => id === wanted)?.body ?? Buffer.from([0]);
