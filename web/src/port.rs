@@ -80,15 +80,11 @@ impl Port {
         Ok(port)
     }
 
-    /// Sends a message, its buffers moving with it.
+    /// Sends a message.
     pub fn send(&self, request: &Request) -> Result<(), JsValue> {
         match &self.channel {
-            Channel::Worker(worker) => {
-                worker.post_message_with_transfer(&request.message, &request.transfer)
-            }
-            Channel::Page(port) => {
-                port.post_message_with_transferable(&request.message, &request.transfer)
-            }
+            Channel::Worker(worker) => worker.post_message(&request.0),
+            Channel::Page(port) => port.post_message(&request.0),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The messages between the page and the analysis, as JavaScript objects.
 //!
-//! `web/static/worker.js` is the other end. Text crosses as bytes in transferred buffers: passing
-//! strings into wasm costs a multiple for megabytes.
+//! `web/static/worker.js` is the other end. Text crosses as JavaScript's own string, which the worker
+//! encodes inside the module's memory: to encode it first costs three times as much for megabytes.
 
-use js_sys::{Array, ArrayBuffer, JsString, Object, Promise, Reflect, Uint8Array};
+use js_sys::{Array, ArrayBuffer, JsString, Object, Promise, Reflect};
 use triage_core::intake::SetKind;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -91,15 +91,6 @@ extern "C" {
     /// What went wrong, of `failed`.
     #[wasm_bindgen(method, getter)]
     pub fn text(this: &Message) -> String;
-
-    type TextEncoder;
-
-    #[wasm_bindgen(constructor)]
-    fn new() -> TextEncoder;
-
-    // Declared here because web-sys would take a Rust string, which is the copy to avoid.
-    #[wasm_bindgen(method)]
-    fn encode(this: &TextEncoder, text: &JsString) -> Uint8Array;
 }
 
 /// One part of what is analysed.
@@ -111,13 +102,8 @@ pub enum Part {
     File(File),
 }
 
-/// A message to the analysis with the buffers that move with it.
-pub struct Request {
-    /// The message.
-    pub message: Object,
-    /// Buffers to transfer.
-    pub transfer: Array,
-}
+/// A message to the analysis.
+pub struct Request(pub Object);
 
 impl Request {
     /// Starts the analysis's own instance of the module.
@@ -134,7 +120,7 @@ impl Request {
     pub fn analyse(id: u32, parts: &[Part], kinds: &[SetKind]) -> Self {
         let request = Self::new("analyse");
         request.set("id", &id.into());
-        request.set("parts", &request.list(parts));
+        request.set("parts", &list(parts));
         request.set("kinds", &kinds_said(kinds));
         request
     }
@@ -153,7 +139,7 @@ impl Request {
     pub fn redact(id: u32, parts: &[Part], companion: &Engine, contacts: bool) -> Self {
         let request = Self::new("redact");
         request.set("id", &id.into());
-        request.set("parts", &request.list(parts));
+        request.set("parts", &list(parts));
         request.set("companion", companion);
         request.set("contacts", &contacts.into());
         request
@@ -163,7 +149,7 @@ impl Request {
     pub fn unpack(id: u32, archive: &File, companion: &Engine) -> Self {
         let request = Self::new("unpack");
         request.set("id", &id.into());
-        request.set("parts", &request.list(&[Part::File(archive.clone())]));
+        request.set("parts", &list(&[Part::File(archive.clone())]));
         request.set("companion", companion);
         request
     }
@@ -180,39 +166,37 @@ impl Request {
     }
 
     fn new(kind: &str) -> Self {
-        let request = Self { message: Object::new(), transfer: Array::new() };
+        let request = Self(Object::new());
         request.set("kind", &kind.into());
         request
     }
 
-    fn list(&self, parts: &[Part]) -> Array {
-        let several = parts.len() > 1;
-        parts.iter().map(|part| self.part(part, several)).collect()
+    fn set(&self, key: &str, value: &JsValue) {
+        set(&self.0, key, value);
     }
+}
 
-    fn part(&self, part: &Part, several: bool) -> Object {
-        let object = Object::new();
-        match part {
-            Part::Typed(text) => {
-                let bytes = TextEncoder::new().encode(text).buffer();
-                set(&object, "bytes", &bytes);
-                self.transfer.push(&bytes);
-                // A name only helps to tell parts apart.
-                if several {
-                    set(&object, "name", &"pasted text".into());
-                }
-            }
-            Part::File(file) => {
-                set(&object, "file", file);
-                set(&object, "name", &file.name().into());
+fn list(parts: &[Part]) -> Array {
+    let several = parts.len() > 1;
+    parts.iter().map(|one| part(one, several)).collect()
+}
+
+fn part(part: &Part, several: bool) -> Object {
+    let object = Object::new();
+    match part {
+        Part::Typed(text) => {
+            set(&object, "text", text);
+            // A name only helps to tell parts apart.
+            if several {
+                set(&object, "name", &"pasted text".into());
             }
         }
-        object
+        Part::File(file) => {
+            set(&object, "file", file);
+            set(&object, "name", &file.name().into());
+        }
     }
-
-    fn set(&self, key: &str, value: &JsValue) {
-        set(&self.message, key, value);
-    }
+    object
 }
 
 /// What the person says of some lines, as the analysis takes it.

@@ -38,7 +38,7 @@ function attend(port, more = {}) {
       paste?.free();
       paste = new glue.Paste();
       current = id;
-      await readParts(parts, paste, (done, total) => say("progress", { id, done, total }));
+      await readParts(parts, paste, (done, total) => say("progress", { id, done, total }), memory);
       for (const { kind, first, last } of kinds) paste.set_kind(kind, first, last);
       const bytes = paste.analyse();
       say("report", { id, bytes: bytes.buffer, lines: paste.line_count() }, [bytes.buffer]);
@@ -86,12 +86,15 @@ async function imported(script) {
   }
 }
 
-/** Copies every part into wasm memory: what was typed as it came, files piece by piece. */
-async function readParts(parts, paste, progress) {
+/** Copies every part into wasm memory: what was typed at once, files piece by piece. `memory` is that of
+ * a paste with room for a text. */
+async function readParts(parts, paste, progress, memory) {
   const total = parts.reduce((sum, part) => sum + (part.file?.size ?? 0), 0);
   let done = 0;
-  for (const { name, bytes, file } of parts) {
+  for (const { name, text, bytes, file } of parts) {
     paste.begin(name, file?.size ?? 0);
+    if (text && memory) write(text, paste, memory);
+    else if (text) paste.push(new TextEncoder().encode(text));
     if (bytes) paste.push(new Uint8Array(bytes));
     if (!file) continue;
     const recode = await recoder(file);
@@ -101,6 +104,19 @@ async function readParts(parts, paste, progress) {
       done += piece.length;
       progress(done, total);
     }
+  }
+}
+
+/** Encodes a text where the paste will read it. */
+function write(text, paste, memory) {
+  const encoder = new TextEncoder();
+  for (let rest = text; rest; ) {
+    // Most letters are one byte; none is more than four.
+    const size = rest.length + 3;
+    const at = paste.room(size);
+    const { read, written } = encoder.encodeInto(rest, new Uint8Array(memory.buffer, at, size));
+    paste.unused(size - written);
+    rest = rest.slice(read);
   }
 }
 

@@ -117,12 +117,17 @@ pub fn blocks(text: &'static str) -> Vec<&'static str> {
     items(text)
 }
 
+/// All texts with their keys, in the order of the keys: a paste of hundreds of pods asks some ten
+/// thousand times.
+fn texts() -> &'static [(&'static str, &'static str)] {
+    static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
+    let Some(list) = part(2) else { return &[] };
+    TEXTS.get_or_init(|| list.lines().filter_map(|l| l.split_once('\u{1f}')).collect())
+}
+
 /// A text that explains, by its key; empty where the pack is not there.
 pub fn text(key: &str) -> String {
-    // A paste of hundreds of pods asks some ten thousand times: the list is in the order of its keys.
-    static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
-    let Some(list) = part(2) else { return String::new() };
-    let texts = TEXTS.get_or_init(|| list.lines().filter_map(|l| l.split_once('\u{1f}')).collect());
+    let texts = texts();
     let at = texts.binary_search_by(|(own, _)| own.cmp(&key));
     at.ok().and_then(|at| texts.get(at)).map_or_else(String::new, |t| t.1.replace('\u{1e}', "\n"))
 }
@@ -130,15 +135,11 @@ pub fn text(key: &str) -> String {
 /// The texts whose key begins with a word and a slash: the rest of the key and the lines that are
 /// not empty, in the order of their keys.
 pub fn under(word: &str) -> Vec<(&'static str, Vec<&'static str>)> {
-    let mut out = Vec::new();
-    for line in part(2).unwrap_or_default().lines() {
-        if let Some((key, text)) = line.split_once('\u{1f}')
-            && let Some(("", rest)) = key.split_once(word)
-        {
-            out.push((rest, items(text)));
-        }
-    }
-    out
+    let texts = texts();
+    let first = texts.partition_point(|(key, _)| *key < word);
+    let under =
+        texts[first..].iter().map_while(|(key, text)| Some((key.strip_prefix(word)?, text)));
+    under.map(|(rest, text)| (rest, items(text))).collect()
 }
 
 fn line(list: &'static str, key: &str) -> Option<&'static str> {

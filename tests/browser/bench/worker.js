@@ -1,5 +1,5 @@
-// Runs in a worker: times the analysis of one text as the page's own worker runs it
-// (web/static/worker.js), what it is compared with, and a bare copy of the same bytes.
+// Runs in a worker, behind the script of the page's own (web/static/worker.js): times the analysis of
+// one text as that runs it, what it is compared with, and a bare copy of the same bytes.
 "use strict";
 
 /** Runs before the first that is timed: the engine compiles again what runs often. */
@@ -38,13 +38,13 @@ function time(run, times = 1) {
 }
 
 /** From the text to the bytes of its report. */
-function analysis(glue, text) {
+function analysis(glue, memory, text) {
   let paste = null;
   return () => {
     paste?.free();
     paste = new glue.Paste();
     paste.begin(undefined, 0);
-    paste.push(new TextEncoder().encode(text));
+    write(text, paste, memory);
     return paste.analyse();
   };
 }
@@ -60,14 +60,15 @@ async function measure({ glue: address, module, explanations, text: from, baseli
   glue.install_explanations(await (await get(explanations)).text());
   const bytes = new Uint8Array(await (await get(from)).arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const analyse = analysis(glue, text);
+  const memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
+  const analyse = analysis(glue, memory, text);
   const { name, run } = BASELINES[baseline](text, literals);
   const target = new Uint8Array(bytes.length);
   const copy = () => target.set(bytes);
   const times = Math.ceil(LEAST_BYTES / bytes.length);
   // A document cut short is none.
   const short = baseline === "json-parse" ? text : text.slice(0, WARM_LENGTH);
-  const warm = [analysis(glue, short), BASELINES[baseline](short, literals).run, copy];
+  const warm = [analysis(glue, memory, short), BASELINES[baseline](short, literals).run, copy];
   for (let n = 0; n < WARM; n += 1) for (const one of warm) kept = one();
   const all = { analysis: [], baseline: [], copy: [] };
   let report = null;
@@ -83,8 +84,7 @@ async function measure({ glue: address, module, explanations, text: from, baseli
     // In turns from either end: what drifts favours none.
     for (const one of n % 2 ? timed.toReversed() : timed) one();
   }
-  const { buffer } = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
-  return { analysis: all.analysis, baseline: { name, times: all.baseline }, copy: all.copy, memory: buffer.byteLength, report: new TextDecoder().decode(report) };
+  return { analysis: all.analysis, baseline: { name, times: all.baseline }, copy: all.copy, memory: memory.buffer.byteLength, report: new TextDecoder().decode(report) };
 }
 
 self.onmessage = ({ data }) => measure(data).then(postMessage, (error) => postMessage({ failed: String(error?.stack ?? error) }));

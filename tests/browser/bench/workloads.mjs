@@ -19,7 +19,7 @@ async function emptyPage(page, site) {
 }
 
 /** Has a worker of its own measure one text, so that the peak of its memory is that of this text. */
-async function measure(page, script, job) {
+async function measure(page, scripts.join("\n"), job) {
   return page.evaluate(async ([source, message]) => {
     const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
     try {
@@ -41,7 +41,8 @@ function confirmed({ diagnoses }) {
 }
 
 export async function workloads(browser, plan, { site: folder, data, port }) {
-  const script = await readFile(new URL("worker.js", import.meta.url), "utf8");
+  const own = new URL("../../../web/static/worker.js", import.meta.url);
+  const scripts = await Promise.all([own, new URL("worker.js", import.meta.url)].map((url) => readFile(url, "utf8")));
   const site = await hostTexts(folder, data, port);
   const page = await (await browser.newContext()).newPage();
   const files = await emptyPage(page, site);
