@@ -199,8 +199,11 @@ fn lines_behind_a_document_are_read() {
     let dull = "INFO 11-28 09:00:00 [core.py:7] step done\n".repeat(1_000);
     let quiet = "INFO 11-28 09:00:00 [core.py:7] the model is loaded from /models/llm\n";
     let text = format!("{dull}{}\n{quiet}{dull}", long(&list(&[well(0)])).trim_end());
-    let paste =
-        triage_core::text::Paste::thinned(&text, triage_core::knowledge::signatures::speaks);
+    let paste = triage_core::text::Paste::thinned(
+        &text,
+        triage_core::knowledge::signatures::speaks,
+        triage_core::intake::well,
+    );
     assert!(paste.lines.len() < 1_000);
     assert!(paste.lines.iter().any(|line| line.clean.contains("/models/llm")));
 }

@@ -101,7 +101,7 @@ pub struct InputFile {
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
     facts::with_gpu_resources(&options.site.gpu_resources, || {
-        let paste = text::Paste::thinned(text, knowledge::signatures::speaks);
+        let paste = text::Paste::thinned(text, knowledge::signatures::speaks, intake::well);
         let mut excerpts = intake::read(&paste, &options.kinds);
         let mut case = case::Case::new(&mut excerpts, &paste);
         case.program.clone_from(&options.site.command);

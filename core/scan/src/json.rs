@@ -1,102 +1,133 @@
 //! JSON's bytes (RFC 8259): past blanks, to the end of a string, past a whole value without reading it.
 
-/// The byte after the JSON value at a place; in the other case the byte from which on it is none.
-/// `deepest` is how many brackets may be open, 64 at most; `rows` takes where lines begin.
+/// Goes over JSON without making anything of it.
 ///
-/// Stricter than the reader: brackets have to match, strings to be closed on their line (RFC 8259,
-/// section 7), words to be words of JSON; as loose as it in numbers, escapes, commas and colons.
-/// # Errors
-/// Where there is no such value: not even cut off, as a quick way is only for what is whole.
-pub fn skip(
-    text: &[u8],
-    at: usize,
-    deepest: usize,
-    rows: &mut dyn FnMut(usize),
-) -> Result<usize, usize> {
-    let mut at = at;
-    // One bit for each open bracket: whether it is a brace.
-    let mut braces = 0_u64;
-    let mut depth = 0;
-    loop {
-        at = blanks(text, at, rows);
-        match *text.get(at).ok_or(at)? {
-            open @ (b'{' | b'[') => {
-                if depth >= deepest.min(64) {
-                    return Err(at);
+/// Stricter than a reader of pastes: brackets have to match, strings to be closed on their line (RFC 8259,
+/// section 7), words to be words of JSON; loose in numbers, escapes and commas.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    text: &'a [u8],
+    /// How many more brackets may be open.
+    left: usize,
+    /// Where the lines begin that it came by.
+    pub rows: Vec<u32>,
+}
+
+/// Says of an entry of a list or an object, by its key and where its value begins, whether it is as wanted:
+/// gives the byte after it.
+pub type Fits<'a, 'f> = dyn FnMut(&mut Reader<'a>, &'a [u8], usize) -> Option<usize> + 'f;
+
+impl<'a> Reader<'a> {
+    /// One in whose text so many brackets may be open, 64 at most.
+    pub const fn new(text: &'a [u8], deepest: usize) -> Self {
+        Self { text, left: if deepest < 64 { deepest } else { 64 }, rows: Vec::new() }
+    }
+
+    /// What it goes over.
+    pub const fn text(&self) -> &'a [u8] {
+        self.text
+    }
+
+    /// The byte after the value at a place; in the other case the byte from which on it is none.
+    /// # Errors
+    /// Where there is no such value: not even cut off, as a quick way is only for what is whole.
+    pub fn skip(&mut self, at: usize) -> Result<usize, usize> {
+        let mut at = at;
+        // One bit for each open bracket: whether it is a brace.
+        let mut braces = 0_u64;
+        let mut depth = 0;
+        loop {
+            at = self.blanks(at);
+            match *self.text.get(at).ok_or(at)? {
+                open @ (b'{' | b'[') => {
+                    if depth >= self.left {
+                        return Err(at);
+                    }
+                    braces = braces << 1 | u64::from(open == b'{');
+                    depth += 1;
+                    at += 1;
+                    continue;
                 }
-                braces = braces << 1 | u64::from(open == b'{');
-                depth += 1;
-                at += 1;
-                continue;
-            }
-            close @ (b'}' | b']') => {
-                if depth == 0 || (close == b'}') != (braces & 1 == 1) {
-                    return Err(at);
+                close @ (b'}' | b']') => {
+                    if depth == 0 || (close == b'}') != (braces & 1 == 1) {
+                        return Err(at);
+                    }
+                    braces >>= 1;
+                    depth -= 1;
+                    at += 1;
                 }
-                braces >>= 1;
-                depth -= 1;
-                at += 1;
+                b'"' => at = string(self.text, at + 1)?,
+                b',' | b':' if depth > 0 => {
+                    at += 1;
+                    continue;
+                }
+                _ => at = word(self.text, at)?,
             }
-            b'"' => at = string(text, at + 1)?,
-            b',' | b':' if depth > 0 => {
-                at += 1;
-                continue;
+            if depth == 0 {
+                return Ok(at);
             }
-            _ => at = word(text, at)?,
         }
-        if depth == 0 {
-            return Ok(at);
+    }
+
+    /// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
+    /// key, as written and empty in a list, and where its value begins, and gives the byte after that.
+    /// None where one does not fit, or where this is no whole object or list.
+    pub fn entries(&mut self, at: usize, fits: &mut Fits<'a, '_>) -> Option<usize> {
+        let close = match self.text.get(at)? {
+            b'{' => b'}',
+            b'[' => b']',
+            _ => return None,
+        };
+        self.left = self.left.checked_sub(1)?;
+        let end = self.entries_until(close, at + 1, fits);
+        self.left += 1;
+        end
+    }
+
+    fn entries_until(&mut self, close: u8, at: usize, fits: &mut Fits<'a, '_>) -> Option<usize> {
+        let mut at = at;
+        loop {
+            at = self.blanks(at);
+            match *self.text.get(at)? {
+                b',' => {
+                    at += 1;
+                    continue;
+                }
+                byte if byte == close => return Some(at + 1),
+                _ => {}
+            }
+            let mut key: &[u8] = b"";
+            if close == b'}' {
+                let end = string(self.text, at + 1).ok().filter(|_| self.text[at] == b'"')?;
+                key = &self.text[at + 1..end - 1];
+                at = self.blanks(end);
+                if self.text.get(at) != Some(&b':') {
+                    return None;
+                }
+                at = self.blanks(at + 1);
+            }
+            at = fits(self, key, at)?;
         }
+    }
+
+    fn blanks(&mut self, at: usize) -> usize {
+        past_blanks(self.text, at, &mut |row| self.rows.extend(u32::try_from(row)))
     }
 }
 
-/// The byte after the object or list at a place, where each of its entries fits: `fits` is given its
-/// key, as written and empty in a list, and where its value begins, and gives the byte after that.
-/// None where one does not fit, or where this is no object or list. Which bracket closes it is not looked
-/// at: `skip` has done so.
-pub fn entries(
-    text: &[u8],
-    at: usize,
-    fits: &mut dyn FnMut(&[u8], usize) -> Option<usize>,
-) -> Option<usize> {
-    let keyed = match text.get(at)? {
-        b'{' => true,
-        b'[' => false,
-        _ => return None,
-    };
-    let mut at = at + 1;
-    loop {
-        at = blanks(text, at, &mut |_| ());
-        match text.get(at)? {
-            b',' => {
-                at += 1;
-                continue;
-            }
-            b'}' | b']' => return Some(at + 1),
-            _ => {}
-        }
-        let mut key: &[u8] = b"";
-        if keyed {
-            let end = string(text, at + 1).ok().filter(|_| text[at] == b'"')?;
-            key = &text[at + 1..end - 1];
-            at = blanks(text, end, &mut |_| ());
-            if text.get(at) != Some(&b':') {
-                return None;
-            }
-            at = blanks(text, at + 1, &mut |_| ());
-        }
-        at = fits(key, at)?;
-    }
+/// Past blanks and line ends.
+pub fn blanks(text: &[u8], at: usize) -> usize {
+    past_blanks(text, at, &mut |_| ())
 }
 
-/// Past blanks and line ends, eight blanks at a time: they are half of what kubectl prints.
-pub fn blanks(text: &[u8], at: usize, rows: &mut dyn FnMut(usize)) -> usize {
+/// Eight blanks at a time: they are half of what kubectl prints.
+fn past_blanks(text: &[u8], at: usize, row: &mut impl FnMut(usize)) -> usize {
     const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
     let mut at = at;
     while let Some(byte) = text.get(at).filter(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r')) {
         at += 1;
         if *byte == b'\n' {
-            rows(at);
+            row(at);
         }
         while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
             let other = u64::from_le_bytes(*eight) ^ BLANKS;
@@ -176,20 +207,23 @@ pub fn is_number(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::Reader;
+
     fn skip(text: &[u8], at: usize) -> Result<usize, usize> {
-        super::skip(text, at, 64, &mut |_| ())
+        Reader::new(text, 64).skip(at)
     }
 
     #[test]
     fn where_lines_begin() {
         let text = "{\n    \"a\": 1,\n\n        \"b\\n\": 2\r\n}\nnext";
-        let mut rows = Vec::new();
-        assert_eq!(
-            super::skip(text.as_bytes(), 0, 64, &mut |row| rows.push(row)),
-            Ok(text.len() - 5)
-        );
-        let lines = text.match_indices('\n').map(|(n, _)| n + 1).take(4);
-        assert_eq!(rows, lines.collect::<Vec<_>>());
+        let breaks = (1_u32..).zip(text.bytes()).filter(|(_, byte)| *byte == b'\n');
+        let lines: Vec<u32> = breaks.map(|(after, _)| after).take(4).collect();
+        let mut whole = Reader::new(text.as_bytes(), 64);
+        assert_eq!(whole.skip(0), Ok(text.len() - 5));
+        assert_eq!(whole.rows, lines);
+        let mut parts = Reader::new(text.as_bytes(), 64);
+        let end = parts.entries(0, &mut |reader, _, at| reader.skip(at).ok());
+        assert_eq!((end, parts.rows), (Some(text.len() - 5), lines));
     }
 
     #[test]
@@ -197,8 +231,8 @@ mod tests {
         let all = |text: &str, most: usize| {
             let mut seen = Vec::new();
             let bytes = text.as_bytes();
-            let end = super::entries(bytes, 0, &mut |key, at| {
-                let end = skip(bytes, at).ok()?;
+            let end = Reader::new(bytes, 64).entries(0, &mut |reader, key, at| {
+                let end = reader.skip(at).ok()?;
                 let told = [key, &bytes[at..end]].map(|b| String::from_utf8_lossy(b).into_owned());
                 seen.push(told.join("="));
                 (seen.len() < most).then_some(end)
@@ -210,7 +244,7 @@ mod tests {
         assert_eq!(all(object, 1), ("a=[1, {\"b\": 2}]".to_owned(), None));
         assert_eq!(all("[1,\n {}, \"x\"]", 9), ("=1 ={} =\"x\"".to_owned(), Some(13)));
         assert_eq!(all("{}", 9), (String::new(), Some(2)));
-        for none in ["", "1", "{", "{\"a\"", "{\"a\" 1}", "{a: 1}", "[1"] {
+        for none in ["", "1", "{", "{\"a\"", "{\"a\" 1}", "{a: 1}", "[1", "[1}", "{\"a\": 1]"] {
             assert_eq!(all(none, 9).1, None, "{none}");
         }
     }
@@ -263,5 +297,12 @@ mod tests {
         }
         let deep = "[".repeat(1000);
         assert_eq!(skip(deep.as_bytes(), 0), Err(64));
+        let mut inner = Err(0);
+        let mut reader = Reader::new(deep.as_bytes(), 64);
+        reader.entries(0, &mut |reader, _, at| {
+            inner = reader.skip(at);
+            None
+        });
+        assert_eq!((inner, reader.skip(0)), (Err(64), Err(64)));
     }
 }

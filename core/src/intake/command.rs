@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     fn typed(text: &str) -> Option<TypedCommand> {
-        read(&Line { no: 1, last: 1, raw: text, clean: text.into(), cut: Some(0), rows: None })
+        read(&Line { no: 1, last: 1, raw: text, clean: text.into(), cut: Some(0), survey: None })
     }
 
     #[test]

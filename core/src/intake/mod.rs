@@ -19,6 +19,7 @@ use crate::limits;
 use crate::text::{Line, Paste};
 
 use kinds::Budget;
+pub use object::well;
 pub use reading::Reading;
 
 /// One recognised piece of the paste.

@@ -94,7 +94,7 @@ mod tests {
         ] {
             let mut out = Reading::default();
             let cut = Some(0);
-            let lines = [Line { no: 1, last: 1, raw: line, clean: line.into(), cut, rows: None }];
+            let lines = [Line { no: 1, last: 1, raw: line, clean: line.into(), cut, survey: None }];
             read(&lines, &mut out);
             let report = &out.gpus[0];
             assert_eq!(report.driver.as_ref().map(At::as_str), Some(driver));

@@ -24,11 +24,11 @@ impl<'a> Block<'a> {
     /// Joins lines; of a whole document nothing is copied.
     pub fn new(lines: &'a [Line<'_>]) -> Self {
         if let [line] = lines
-            && let Some(rows) = &line.rows
+            && let Some(survey) = &line.survey
         {
             return Self {
                 text: Cow::Borrowed(&line.clean),
-                starts: Cow::Borrowed(rows),
+                starts: Cow::Borrowed(&survey.rows),
                 origin: vec![(line.no, Some(0))],
                 near: Cell::new(0),
             };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::ordinary::Thinner;
-use super::whole::Whole;
+use super::whole::{Dull, Survey, Whole};
 use super::{ansi, repair, wrapped};
 use crate::facts::{Cite, Evidence};
 use crate::limits;
@@ -25,40 +25,41 @@ pub struct Line<'a> {
     /// How many bytes of the colour-free line stand before `clean`; none where `clean` is no piece
     /// of it letter by letter (typographic quotes and the like were made plain).
     pub cut: Option<u32>,
-    /// Where each of its rows begins, when it is a whole JSON document instead of a line.
-    pub rows: Option<Box<[u32]>>,
+    /// What was seen of it, when it is a whole JSON document instead of a line.
+    pub survey: Option<Box<Survey>>,
 }
 
 impl<'a> Line<'a> {
     fn new((no, raw): (u32, &'a str)) -> Self {
-        Self { no, last: no, raw, clean: ansi::strip(raw), cut: Some(0), rows: None }
+        Self { no, last: no, raw, clean: ansi::strip(raw), cut: Some(0), survey: None }
     }
 
     /// A document that begins at a line.
-    fn document(no: u32, raw: &'a str, rows: Box<[u32]>) -> Self {
-        let last = no + u32::try_from(rows.len()).unwrap_or(1).saturating_sub(1);
-        Self { no, last, raw, clean: Cow::Borrowed(raw), cut: Some(0), rows: Some(rows) }
+    fn document(no: u32, raw: &'a str, survey: Survey) -> Self {
+        let last = no + u32::try_from(survey.rows.len()).unwrap_or(1).saturating_sub(1);
+        let survey = Some(Box::new(survey));
+        Self { no, last, raw, clean: Cow::Borrowed(raw), cut: Some(0), survey }
     }
 
     /// Whether it is a whole JSON document instead of a line.
     pub const fn is_document(&self) -> bool {
-        self.rows.is_some()
+        self.survey.is_some()
     }
 
     /// The rows of a document, each as a line of its own; else the line.
     pub fn all_rows(&self) -> impl Iterator<Item = Line<'_>> {
-        let count = self.rows.as_ref().map_or(1, |rows| rows.len());
+        let count = self.survey.as_ref().map_or(1, |seen| seen.rows.len());
         (self.no..).take(count).map(|no| self.row(no))
     }
 
     /// One row of a document as a line of its own; else the line.
     fn row(&self, no: u32) -> Line<'_> {
-        let Some(rows) = &self.rows else { return self.clone() };
+        let Some(survey) = &self.survey else { return self.clone() };
         let row = (no - self.no) as usize;
-        let at = |row: usize| rows.get(row).map_or(self.raw.len(), |start| *start as usize);
+        let at = |row: usize| survey.rows.get(row).map_or(self.raw.len(), |start| *start as usize);
         let text = self.raw.get(at(row)..at(row + 1)).unwrap_or_default();
         let text = text.trim_end_matches(['\n', '\r']);
-        Line { no, last: no, raw: text, clean: Cow::Borrowed(text), cut: Some(0), rows: None }
+        Line { no, last: no, raw: text, clean: Cow::Borrowed(text), cut: Some(0), survey: None }
     }
 }
 
@@ -76,31 +77,37 @@ pub struct Paste<'a> {
 impl<'a> Paste<'a> {
     /// Splits and cleans a text.
     pub fn new(text: &'a str) -> Self {
-        Self::first_lines(text, limits::LINES, None)
+        Self::first_lines(text, limits::LINES, None, |_, _| None)
     }
 
     /// The same, without the middles of long runs of lines that say nothing new; `speaks` tells
-    /// whether a line may matter whatever stands around it.
-    pub fn thinned(text: &'a str, speaks: fn(&str) -> bool) -> Self {
+    /// whether a line may matter whatever stands around it, `dull` where an object of a list ends
+    /// that tells nothing.
+    pub fn thinned(text: &'a str, speaks: fn(&str) -> bool, dull: Dull) -> Self {
         // In fewer lines every middle ends soon enough to be read.
         let long = text.split('\n').nth(2 * limits::ORDINARY).is_some();
-        Self::first_lines(text, limits::LINES, long.then(|| Thinner::new(speaks)))
+        Self::first_lines(text, limits::LINES, long.then(|| Thinner::new(speaks)), dull)
     }
 
-    fn first_lines(text: &'a str, most: usize, mut thinner: Option<Thinner<'a>>) -> Self {
+    fn first_lines(
+        text: &'a str,
+        most: usize,
+        mut thinner: Option<Thinner<'a>>,
+        dull: Dull,
+    ) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines: Vec<Line<'a>> = Vec::new();
         // The last lines of a run's middle: they are read when the run ends.
         let mut held: VecDeque<(u32, &'a str)> = VecDeque::with_capacity(limits::ORDINARY);
         let mut more = false;
-        let mut whole = Whole::new(text);
+        let mut whole = Whole::new(text, dull);
         let (mut rest, mut no) = (Some(text), 0);
         while let Some(here) = rest {
             no += 1;
-            if let Some((document, rows, after)) = whole.document(here) {
+            if let Some((document, survey, after)) = whole.document(here) {
                 lines.extend(held.drain(..).map(Line::new));
                 thinner.iter_mut().for_each(Thinner::ends);
-                lines.push(Line::document(no, document, rows));
+                lines.push(Line::document(no, document, survey));
                 no = lines.last().map_or(no, |l| l.last);
                 rest = after;
                 continue;
@@ -200,7 +207,7 @@ mod tests {
     #[test]
     fn more_lines_than_are_read() {
         let lines = |text| {
-            let paste = Paste::first_lines(text, 3, None);
+            let paste = Paste::first_lines(text, 3, None, |_, _| None);
             (paste.lines.len(), paste.more)
         };
         assert_eq!(lines("a\nb\nc"), (3, false));

@@ -21,3 +21,4 @@ pub use line::{Line, Paste};
 pub use marks::{hides_or_turns, shown};
 pub use prefix::{Level, Stripped, strip as strip_prefix};
 pub use prose::{announces_history, aside, closes_history, is_talk};
+pub use whole::{Dull, Survey};

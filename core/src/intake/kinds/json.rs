@@ -50,9 +50,9 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let document = if members {
         doc::read_json(&block.text, start, true)
     } else {
-        let alone =
-            budget.alone && lines[at].is_document() && head(&block.text).contains("\"Pod\"");
-        let mut list = |dull: fn(&[u8], usize) -> Option<usize>| {
+        let alone = budget.alone && head(&block.text).contains("\"Pod\"");
+        let survey = lines[at].survey.as_ref().filter(|_| alone);
+        let mut list = |dull: &dyn Fn(usize) -> Option<usize>| {
             reading = Reading::default();
             let mut pods = true;
             let each = &mut |item: &doc::Node<'_>| {
@@ -66,8 +66,8 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
             (document, pods)
         };
         // Of a list of pods alone only those are told that something is wrong with, and one more.
-        let quick = alone.then(|| list(object::well)).filter(|(_, pods)| *pods);
-        quick.unwrap_or_else(|| list(|_, _| None)).0
+        let quick = survey.map(|seen| list(&|at| seen.dull_end(at))).filter(|(_, pods)| *pods);
+        quick.unwrap_or_else(|| list(&|_| None)).0
     };
     told |= object::read(&document.root, &block, &mut reading);
     let empty = |r: &Reading| r.is_empty() && document.root.get("apiVersion").is_none();

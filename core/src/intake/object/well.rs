@@ -1,111 +1,104 @@
 //! Pods of which nothing is wrong, told without reading them: of a list of thousands most are.
 
-use triage_scan::json::{entries, skip};
-
-use crate::limits::DEPTH;
+use triage_scan::json::Reader;
 
 /// The byte after the pod at a place in JSON, where its status alone tells that it is well: it runs,
 /// every condition is true, its init containers ended with 0, every other container is ready and none
 /// was ever restarted, there is no ephemeral container, no reason, no message, and nobody deletes it
 /// (`k8s.io/api/core/v1/types.go`, `PodStatus`). None where it may not be, and for all else.
-pub fn well(text: &[u8], at: usize) -> Option<usize> {
-    let text = Json(text);
+pub fn well(json: &mut Reader<'_>, at: usize) -> Option<usize> {
     let (mut is_pod, mut runs) = (false, false);
-    let end = text.all(at, &mut |key, at| match key {
+    let end = json.entries(at, &mut |json, key, at| match key {
         b"kind" => {
             is_pod = true;
-            text.is(at, b"\"Pod\"")
+            is(json, at, b"\"Pod\"")
         }
-        b"metadata" => text.all(at, &mut |key, at| match key {
+        b"metadata" => json.entries(at, &mut |json, key, at| match key {
             b"deletionTimestamp" => None,
-            _ => text.any(at),
+            _ => any(json, at),
         }),
         b"status" => {
             runs = true;
-            text.status(at)
+            status(json, at)
         }
-        _ => text.any(at),
+        _ => any(json, at),
     })?;
     (is_pod && runs).then_some(end)
 }
 
-/// Each of these gives the byte after a value at a place, where it is as wanted.
-#[derive(Clone, Copy)]
-struct Json<'a>(&'a [u8]);
+// Each of these gives the byte after the value at a place, where it is as wanted.
 
-impl Json<'_> {
-    fn all(self, at: usize, fits: &mut dyn FnMut(&[u8], usize) -> Option<usize>) -> Option<usize> {
-        entries(self.0, at, fits)
-    }
+fn any(json: &mut Reader<'_>, at: usize) -> Option<usize> {
+    json.skip(at).ok()
+}
 
-    fn any(self, at: usize) -> Option<usize> {
-        skip(self.0, at, DEPTH, &mut |_| ()).ok()
-    }
+fn is(json: &mut Reader<'_>, at: usize, wanted: &[u8]) -> Option<usize> {
+    any(json, at).filter(|end| json.text()[at..*end] == *wanted)
+}
 
-    fn is(self, at: usize, wanted: &[u8]) -> Option<usize> {
-        self.any(at).filter(|end| self.0[at..*end] == *wanted)
-    }
+fn status(json: &mut Reader<'_>, at: usize) -> Option<usize> {
+    let (mut phase, mut containers) = (false, false);
+    let end = json.entries(at, &mut |json, key, at| match key {
+        b"phase" => {
+            phase = true;
+            is(json, at, b"\"Running\"")
+        }
+        b"containerStatuses" => json.entries(at, &mut |json, _, at| {
+            containers = true;
+            container(json, at, b"running")
+        }),
+        b"initContainerStatuses" => {
+            json.entries(at, &mut |json, _, at| container(json, at, b"terminated"))
+        }
+        b"conditions" => json.entries(at, &mut |json, _, at| {
+            json.entries(at, &mut |json, key, at| match key {
+                b"status" => is(json, at, b"\"True\""),
+                b"message" => None,
+                _ => any(json, at),
+            })
+        }),
+        b"ephemeralContainerStatuses" | b"reason" | b"message" => None,
+        _ => any(json, at),
+    })?;
+    (phase && containers).then_some(end)
+}
 
-    fn status(self, at: usize) -> Option<usize> {
-        let (mut phase, mut containers) = (false, false);
-        let end = self.all(at, &mut |key, at| match key {
-            b"phase" => {
-                phase = true;
-                self.is(at, b"\"Running\"")
-            }
-            b"containerStatuses" => self.all(at, &mut |_, at| {
-                containers = true;
-                self.container(at, b"running")
-            }),
-            b"initContainerStatuses" => {
-                self.all(at, &mut |_, at| self.container(at, b"terminated"))
-            }
-            b"conditions" => self.all(at, &mut |_, at| {
-                self.all(at, &mut |key, at| match key {
-                    b"status" => self.is(at, b"\"True\""),
-                    b"message" => None,
-                    _ => self.any(at),
-                })
-            }),
-            b"ephemeralContainerStatuses" | b"reason" | b"message" => None,
-            _ => self.any(at),
-        })?;
-        (phase && containers).then_some(end)
-    }
+/// A container that is ready, never restarted, and in this state.
+fn container(json: &mut Reader<'_>, at: usize, state: &[u8]) -> Option<usize> {
+    let (mut ready, mut told) = (false, false);
+    let end = json.entries(at, &mut |json, key, at| match key {
+        b"ready" => {
+            ready = true;
+            is(json, at, b"true")
+        }
+        b"restartCount" => is(json, at, b"0"),
+        b"lastState" => json.entries(at, &mut |_, _, _| None),
+        b"state" => json.entries(at, &mut |json, key, at| {
+            told = true;
+            no_failure(json, at).filter(|_| key == state)
+        }),
+        _ => any(json, at),
+    })?;
+    (ready && told).then_some(end)
+}
 
-    /// A container that is ready, never restarted, and in this state.
-    fn container(self, at: usize, state: &[u8]) -> Option<usize> {
-        let (mut ready, mut told) = (false, false);
-        let end = self.all(at, &mut |key, at| match key {
-            b"ready" => {
-                ready = true;
-                self.is(at, b"true")
-            }
-            b"restartCount" => self.is(at, b"0"),
-            b"lastState" => self.all(at, &mut |_, _| None),
-            b"state" => self.all(at, &mut |key, at| {
-                told = true;
-                self.no_failure(at).filter(|_| key == state)
-            }),
-            _ => self.any(at),
-        })?;
-        (ready && told).then_some(end)
-    }
-
-    /// A state that tells of no failure and of nothing in words.
-    fn no_failure(self, at: usize) -> Option<usize> {
-        self.all(at, &mut |key, at| match key {
-            b"exitCode" => self.is(at, b"0"),
-            b"reason" => self.is(at, b"\"Completed\""),
-            b"message" | b"signal" => None,
-            _ => self.any(at),
-        })
-    }
+/// A state that tells of no failure and of nothing in words.
+fn no_failure(json: &mut Reader<'_>, at: usize) -> Option<usize> {
+    json.entries(at, &mut |json, key, at| match key {
+        b"exitCode" => is(json, at, b"0"),
+        b"reason" => is(json, at, b"\"Completed\""),
+        b"message" | b"signal" => None,
+        _ => any(json, at),
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::well;
+    use triage_scan::json::Reader;
+
+    fn well(text: &[u8], at: usize) -> Option<usize> {
+        super::well(&mut Reader::new(text, crate::limits::DEPTH), at)
+    }
 
     const POD: &str = r#"{"kind": "Pod", "metadata": {"name": "a"}, "spec": {"x": [1, "}"]},
         "status": {"phase": "Running", "conditions": [{"type": "Ready", "status": "True"}],

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use triage_scan::json::{blanks, is_number, skip, special};
+use triage_scan::json::{Reader, blanks, is_number, special};
 
 use super::{Damage, Node, Value};
 use crate::limits;
@@ -23,7 +23,7 @@ pub struct Flow<'a, 'f> {
     /// in the tree.
     pub items: Option<&'f mut dyn FnMut(&Node<'a>)>,
     /// Finds the end of an object of that list that may be passed by; the first of them is read.
-    pub dull: fn(&[u8], usize) -> Option<usize>,
+    pub dull: &'f dyn Fn(usize) -> Option<usize>,
     /// How many dull ones there were.
     pub met: usize,
     /// Whether the value that follows is that list.
@@ -41,7 +41,7 @@ impl<'a> Flow<'a, '_> {
             yaml,
             unread: |_| false,
             items: None,
-            dull: |_, _| None,
+            dull: &|_| None,
             met: 0,
             gives: false,
         }
@@ -55,7 +55,7 @@ impl<'a> Flow<'a, '_> {
 
     fn blanks(&mut self) {
         loop {
-            self.at = blanks(self.bytes, self.at, &mut |_| ());
+            self.at = blanks(self.bytes, self.at);
             if !(self.yaml && self.bytes.get(self.at) == Some(&b'#')) {
                 break;
             }
@@ -110,7 +110,7 @@ impl<'a> Flow<'a, '_> {
                 }
                 Some(b',') => self.at += 1,
                 Some(_) => {
-                    if gives && let Some(end) = (self.dull)(self.bytes, self.at) {
+                    if gives && let Some(end) = (self.dull)(self.at) {
                         self.met += 1;
                         if self.met > 1 {
                             self.at = end;
@@ -188,7 +188,7 @@ impl<'a> Flow<'a, '_> {
             });
         }
         if (self.unread)(&key)
-            && let Ok(end) = skip(self.bytes, self.at, limits::DEPTH, &mut |_| ())
+            && let Ok(end) = Reader::new(self.bytes, limits::DEPTH).skip(self.at)
         {
             self.at = end;
             return Some(Node { key: Some(key), start, end, whole: true, ..Node::default() });

@@ -16,12 +16,12 @@ pub fn read(text: &str, start: usize, members: bool) -> Document<'_> {
 /// it is read, so that only one tree is there at a time; the root has none of them. Values of
 /// members whose names are `unread` are passed by, and so are objects that `dull` finds the end of,
 /// but for the first of them. Gives how many of these there were, too.
-pub fn read_list<'a>(
+pub fn read_list<'a, 'f>(
     text: &'a str,
     start: usize,
     unread: fn(&str) -> bool,
-    dull: fn(&[u8], usize) -> Option<usize>,
-    each: &mut dyn FnMut(&Node<'a>),
+    dull: &'f dyn Fn(usize) -> Option<usize>,
+    each: &'f mut dyn FnMut(&Node<'a>),
 ) -> (Document<'a>, usize) {
     let mut flow = Flow::new(text, start, false);
     flow.unread = unread;
