@@ -116,6 +116,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Past blanks and line ends.
+#[inline(never)]
 pub fn blanks(text: &[u8], at: usize) -> usize {
     past_blanks(text, at, &mut |_| ())
 }
@@ -142,7 +143,12 @@ fn past_blanks(text: &[u8], at: usize, row: &mut impl FnMut(usize)) -> usize {
 
 /// The first byte from a place on that ends a string or stands for another, or that no string may
 /// hold; the end where there is none.
+#[inline(never)]
 pub fn special(text: &[u8], at: usize) -> usize {
+    next_special(text, at)
+}
+
+fn next_special(text: &[u8], at: usize) -> usize {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const HIGH: u64 = ONES << 7;
     /// Marks bytes that are below a limit; those above the lowest marked one may be marked wrongly.
@@ -175,7 +181,7 @@ const fn first(eight: u64) -> usize {
 fn string(text: &[u8], at: usize) -> Result<usize, usize> {
     let mut at = at;
     loop {
-        at = special(text, at);
+        at = next_special(text, at);
         match text.get(at) {
             Some(b'"') => return Ok(at + 1),
             Some(b'\\') if text.get(at + 1).is_some_and(|b| *b >= b' ') => at += 2,

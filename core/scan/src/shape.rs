@@ -3,6 +3,7 @@
 /// A number for a line without its numbers, ids and times; a name in front of it stays. With
 /// `telling`, a short number counts where it is one that decides: an exit code, a status, a signal,
 /// which GPU.
+#[inline(never)]
 pub fn shape(line: &str, telling: bool) -> u64 {
     let bytes = line.as_bytes();
     let mut hash = Hash(0);
@@ -12,17 +13,18 @@ pub fn shape(line: &str, telling: bool) -> u64 {
     let mut words = 0;
     while let Some(first) = bytes.get(at) {
         // What all bytes of the word are, taken together.
-        let mut all = 0;
-        let mut end = at;
-        while let Some(class) = bytes.get(end).map(|b| CLASS[usize::from(*b)]).filter(|c| *c > 0) {
-            all |= class;
-            end += 1;
-        }
-        if end == at {
+        let mut all = CLASS[usize::from(*first)];
+        if all == 0 {
             hash.add(u64::from(*first));
             at += 1;
             continue;
         }
+        let more = bytes[at + 1..].iter().take_while(|b| {
+            let class = CLASS[usize::from(**b)];
+            all |= class;
+            class > 0
+        });
+        let end = at + 1 + more.count();
         let word = &bytes[at..end];
         words += 1;
         // `[pod/llm-0/server]`, `llm-0 server`: whose line it is stands in front.
@@ -37,7 +39,7 @@ pub fn shape(line: &str, telling: bool) -> u64 {
         if all & DIGIT > 0 && !owner && !told() {
             hash.add(u64::from(b'0'));
         } else {
-            hash.word(word);
+            hash.word(bytes, at, end);
         }
         // `Xid (PCI:0000:3b:00): 79`: marks alone are no word.
         if all & (DIGIT | LETTER) > 0 {
@@ -113,11 +115,16 @@ impl Hash {
         self.0 = (self.0.rotate_left(5) ^ piece).wrapping_mul(0x517c_c1b7_2722_0a95);
     }
 
-    fn word(&mut self, word: &[u8]) {
-        for piece in word.chunks(8) {
-            let mut eight = [0; 8];
-            eight[..piece.len()].copy_from_slice(piece);
-            self.add(u64::from_le_bytes(eight));
+    fn word(&mut self, line: &[u8], start: usize, end: usize) {
+        for at in (start..end).step_by(8) {
+            let own = (end - at).min(8);
+            // Eight bytes of the line and away with those that are not the word's: copying as many as
+            // it has is a call each time.
+            let piece = match line.get(at..).and_then(<[u8]>::first_chunk) {
+                Some(eight) => u64::from_le_bytes(*eight) & (u64::MAX >> (64 - 8 * own)),
+                None => line[at..end].iter().rev().fold(0, |all, b| all << 8 | u64::from(*b)),
+            };
+            self.add(piece);
         }
     }
 }

@@ -112,7 +112,8 @@ impl<'a> Paste<'a> {
                 rest = after;
                 continue;
             }
-            let (raw, after) = here.split_once('\n').map_or((here, None), |(l, r)| (l, Some(r)));
+            let end = memchr::memchr(b'\n', here.as_bytes());
+            let (raw, after) = end.map_or((here, None), |n| (&here[..n], Some(&here[n + 1..])));
             rest = after;
             let raw = raw.trim_end_matches('\r');
             if thinner.as_mut().is_some_and(|t| t.is_middle(raw)) {

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use regex_lite::Regex;
+use regex_lite::{Captures, Regex};
 use triage_scan::Search;
 
 use super::{Expression, Signature, all};
@@ -198,8 +198,7 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
     } else {
         text
     };
-    let regex = pattern.regex()?;
-    let captures = regex.captures(text)?;
+    let captures = pattern.captures(text)?;
     // Of several lines the last one says what happened.
     let end = captures.get(0).map_or(0, |m| m.end().saturating_sub(1));
     let at = rows.iter().rev().find(|(_, start)| *start <= end).map_or(row, |(row, _)| *row);
@@ -216,7 +215,7 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
         signature: s,
         aside: spoken(text, captures.get(0)?.range()).filter(|_| stripped.level.is_none()),
         span: Span::line(block.number(at)),
-        captures: named(regex, &captures),
+        captures: named(pattern, &captures),
         host: stripped.host.map(str::to_owned),
         container: stripped.source.map(|(_, container)| container.to_owned()),
         mild,
@@ -316,8 +315,8 @@ pub fn scan_text(text: &str, span: Span, scope: Scope) -> Vec<Hit> {
 /// One pattern on a message.
 fn hit_in(text: &str, span: Span, s: usize, p: usize) -> Option<Hit> {
     let signature = &all()[s];
-    let regex = signature.patterns[p].regex.regex()?;
-    let captures = regex.captures(text)?;
+    let pattern = &signature.patterns[p].regex;
+    let captures = pattern.captures(text)?;
     let alone = signature.needs.is_empty() || matches_any(&signature.needs, text);
     if !alone || matches_any(&signature.not, text) {
         return None;
@@ -325,7 +324,7 @@ fn hit_in(text: &str, span: Span, s: usize, p: usize) -> Option<Hit> {
     Some(Hit {
         signature: s,
         span,
-        captures: named(regex, &captures),
+        captures: named(pattern, &captures),
         container: None,
         host: None,
         mild: !signature.any_level && is_mild(text, captures.get(0)?.end()),
@@ -334,7 +333,7 @@ fn hit_in(text: &str, span: Span, s: usize, p: usize) -> Option<Hit> {
 }
 
 /// Named captures in the order of the pattern.
-fn named(regex: &Regex, captures: &regex_lite::Captures<'_>) -> Vec<(String, String)> {
-    let names = regex.capture_names().flatten();
+fn named(pattern: &Expression, captures: &Captures<'_>) -> Vec<(String, String)> {
+    let names = pattern.regex().into_iter().flat_map(Regex::capture_names).flatten();
     names.filter_map(|n| Some((n.to_owned(), captures.name(n)?.as_str().to_owned()))).collect()
 }
