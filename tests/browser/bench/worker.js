@@ -43,8 +43,7 @@ function analysis(glue, memory, text) {
   return () => {
     paste?.free();
     paste = new glue.Paste();
-    paste.begin(undefined, 0);
-    write(text, paste, memory);
+    readParts([{ text }], paste, () => {}, memory);
     return paste.analyse();
   };
 }
