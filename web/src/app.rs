@@ -92,8 +92,6 @@ pub struct App {
     actions: Shared<Actions>,
     files: Vec<File>,
     cleared: Option<Cleared>,
-    /// Whether the pack of samples came.
-    has_samples: bool,
     phase: Phase,
     /// Something newer than what was last sent waits.
     dirty: bool,
@@ -158,7 +156,6 @@ impl Component for App {
             actions: Shared::new(actions),
             files: Vec::new(),
             cleared: None,
-            has_samples: !ctx.props().engine.samples().is_empty(),
             phase: Phase::Starting,
             dirty: false,
             edition: 0,
@@ -247,9 +244,7 @@ impl App {
                 if self.analyst.is_on_page() {
                     <p class="notice">{ "This browser refuses workers, so the page itself does the analysis and may pause on long pastes." }</p>
                 }
-                if self.has_samples {
-                    { samples(&link.callback(Msg::Sample)) }
-                }
+                { samples(&link.callback(Msg::Sample)) }
             </div>
         }
     }

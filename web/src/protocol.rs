@@ -25,7 +25,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn glue(this: &Engine) -> JsValue;
 
-    /// The explanations that the module does not carry, as JavaScript's own string.
+    /// The explanations that the module does not carry, and behind them the samples, as JavaScript's own
+    /// string.
     #[wasm_bindgen(method, getter)]
     pub fn explanations(this: &Engine) -> JsValue;
 
@@ -33,7 +34,7 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn site(this: &Engine) -> JsValue;
 
-    /// The pack of samples; empty where it did not come.
+    /// The pack of samples.
     #[wasm_bindgen(method, getter)]
     pub fn samples(this: &Engine) -> String;
 

@@ -1,6 +1,6 @@
 //! Samples to try, one per kind of failure. Names, ids and numbers in them are invented.
 //!
-//! Their texts come in a pack of their own: a verdict does not wait for them.
+//! Their texts come with the explanations.
 
 /// What each text in the pack begins with, before its id.
 const SEPARATOR: char = '\u{1e}';

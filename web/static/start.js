@@ -9,17 +9,19 @@ const LOCKED =
   "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; worker-src blob:; " +
   "img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
+const held = (name) => document.querySelector(`script[data-app="${name}"]`);
+const addressOf = (name) => document.querySelector(`link[data-app="${name}"]`).href;
+
 /** What the build named: fetched, or held by this file itself where everything is in one. */
-async function preloaded(name) {
-  const held = document.querySelector(`script[data-app="${name}"]`);
-  if (held) {
-    const bytes = Uint8Array.from(atob(held.textContent), (char) => char.charCodeAt(0));
-    held.remove();
-    return new Response(bytes, { headers: { "content-type": held.dataset.type } });
+async function preloaded(name, options) {
+  const own = held(name);
+  if (own) {
+    const bytes = Uint8Array.from(atob(own.textContent), (char) => char.charCodeAt(0));
+    own.remove();
+    return new Response(bytes, { headers: { "content-type": own.dataset.type } });
   }
-  const link = document.querySelector(`link[data-app="${name}"]`);
-  const response = await fetch(link.href, { priority: link.fetchPriority });
-  if (!response.ok) throw new Error(`${link.href} answered ${response.status}`);
+  const response = await fetch(addressOf(name), options);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response;
 }
 
@@ -65,29 +67,30 @@ async function configuration() {
 const blobOf = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 
 async function start() {
-  const text = (name) => preloaded(name).then((response) => response.text());
-  // Asked for with the rest, so that the door can be locked while it is still on its way: pictures,
-  // reference pages and ways out. No verdict waits for it, so it is compiled when the analysis is ready.
+  const text = (name, options) => preloaded(name, options).then((response) => response.text());
+  const embed = document.documentElement.hasAttribute("data-embed") ? text("embed") : null;
+  embed?.catch(() => {});
+  // The browser compiles what has an address beside everything else; its text is then in the cache.
+  const address = held("glue") ? null : addressOf("glue");
+  const script = text("glue", { cache: "force-cache" });
+  const [glue, page, module, explanations, site] = await Promise.all([
+    script,
+    address ? import(address) : script.then((code) => import(blobOf(code))),
+    preloaded("module").then(compiled),
+    text("explanations"),
+    configuration(),
+  ]);
+  // Pictures, reference pages and ways out: no verdict waits for them. Asked for behind what verdicts need
+  // and before the door is locked, compiled when the analysis is ready.
   const bytes = preloaded("companion").then((response) => response.arrayBuffer());
   const beside = Promise.all([text("companion-glue"), bytes, text("companion-style")]);
   beside.catch(() => {});
-  const embed = document.documentElement.hasAttribute("data-embed") ? text("embed") : null;
-  embed?.catch(() => {});
-  const script = text("glue");
-  const [glue, page, module, explanations, samples, site] = await Promise.all([
-    script,
-    script.then((code) => import(blobOf(code))),
-    preloaded("module").then(compiled),
-    text("explanations"),
-    // Without them the page only lacks the buttons to try it.
-    text("samples").catch(() => ""),
-    configuration(),
-  ]);
   await page.default({ module_or_path: module });
   // A page that speaks with another one has its script before nothing can be fetched any more.
   await embed?.catch(() => {});
   lockDoor();
   const bridge = new Bridge();
+  const samples = explanations.slice(explanations.lastIndexOf("\f") + 1);
   const engine = { module, glue, explanations, samples, site, bridge, load: (url) => import(url) };
   page.start(engine);
   await atRest();

@@ -19,7 +19,7 @@ async function emptyPage(page, site) {
 }
 
 /** Has a worker of its own measure one text, so that the peak of its memory is that of this text. */
-async function measure(page, scripts.join("\n"), job) {
+async function measure(page, script, job) {
   return page.evaluate(async ([source, message]) => {
     const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
     try {
@@ -50,7 +50,7 @@ export async function workloads(browser, plan, { site: folder, data, port }) {
   for (const { name, file, bytes, baseline, rounds, proves } of plan.workloads) {
     console.log(`browser: ${name} (${bytes} bytes)`);
     const job = { ...files, text: `${site.url}texts/${file}`, baseline, rounds, literals: plan.literals };
-    const { report, ...times } = await measure(page, script, job);
+    const { report, ...times } = await measure(page, scripts.join("\n"), job);
     assert.deepEqual(confirmed(JSON.parse(report)), proves, `${file}: the answer is wrong`);
     results.push({ file, ...times });
   }

@@ -149,10 +149,10 @@ export default [
       const asked = site.requests.slice(before);
       assert.equal(new Set(asked).size, asked.length, asked.join(" "));
       const kinds = asked.map((path) => path.split("?")[0].split(".").at(-1)).toSorted();
-      assert.deepEqual(kinds, ["/", "css", "css", "js", "js", "js", "js", "json", "txt", "txt", "wasm", "wasm"]);
+      assert.deepEqual(kinds, ["/", "css", "css", "js", "js", "js", "js", "json", "txt", "wasm", "wasm"]);
       const named = asked.map((path) => path.split("?")[0]).filter((path) => !/[0-9a-f]{12}/.test(path));
       assert.deepEqual(named.toSorted(), [
-        "/", "/companion.css", "/explanations.txt", "/podtriage.json", "/samples.txt", "/triage-companion.js", "/triage-companion_bg.wasm",
+        "/", "/companion.css", "/explanations.txt", "/podtriage.json", "/triage-companion.js", "/triage-companion_bg.wasm",
       ]);
     },
   },
@@ -164,16 +164,6 @@ export default [
       await paste(page, await sample("oom-killed"));
       assert.deepEqual(await verdict(page), { cause: "host-memory-oom", certainty: "confirmed" });
       assert.equal(await page.locator("[data-companion]").count(), 0);
-    },
-  },
-  {
-    name: "without the samples the page does the rest",
-    async run({ page, site }) {
-      await page.route("**/samples.txt*", (route) => route.abort());
-      await open(page, site.url);
-      assert.equal(await page.locator("[data-sample]").count(), 0);
-      await paste(page, await sample("oom-killed"));
-      assert.deepEqual(await verdict(page), { cause: "host-memory-oom", certainty: "confirmed" });
     },
   },
   {
