@@ -143,10 +143,11 @@ fn commands_and_lessons_are_well_formed() {
             assert!(known("=>") || known("if"), "<{hole}> in {line}");
         }
     };
-    let (commands, lessons) = (pack::under("next/"), pack::under("lesson/"));
+    let under = |word: &'static str| pack::under(word).collect::<Vec<_>>();
+    let (commands, lessons) = (under("next/"), under("lesson/"));
     assert!(commands.len() > 15 && lessons.len() > 15);
     for (id, lines) in commands {
-        let [when, command, purpose] = lines.as_slice() else { panic!("{id} has no three lines") };
+        let [when, command, purpose] = lines else { panic!("{id} has no three lines") };
         let (effect, when) = when.split_once(' ').expect("an effect");
         assert!(when.split([' ', '+']).all(word), "{id}: {when}");
         let reads = ["<log>", "> get ", "> describe ", "> top ", "> rollout history "];

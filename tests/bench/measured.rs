@@ -7,8 +7,11 @@ use serde::{Deserialize, Serialize};
 pub struct Measured {
     /// The text's file.
     pub file: String,
-    /// The analysis.
+    /// The analysis; in the browser from a string.
     pub analysis: Times,
+    /// The same from the bytes of a file; none where that was not measured.
+    #[serde(default)]
+    pub file_bytes: Times,
     /// What it is compared with.
     pub baseline: Option<Named>,
     /// A bare copy of the same bytes.

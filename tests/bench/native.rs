@@ -43,7 +43,8 @@ fn measure_one(folder: &Path, one: &Planned) -> io::Result<Measured> {
         copy.0.push(time(|| black_box(&mut target).copy_from_slice(text.as_bytes())));
     }
     let baseline = is_json.then(|| Named { name: "serde_json".to_owned(), times: json });
-    Ok(Measured { file: one.file.clone(), analysis, baseline, copy, memory: None })
+    let file_bytes = Times::default();
+    Ok(Measured { file: one.file.clone(), analysis, file_bytes, baseline, copy, memory: None })
 }
 
 /// Milliseconds that something takes; its result goes after that.

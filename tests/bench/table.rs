@@ -53,21 +53,24 @@ fn workloads(plan: &Plan, sides: &[Side]) -> String {
             let Some(result) = results.iter().find(|result| result.file == one.file) else {
                 continue;
             };
-            out.push_str(&format!(
-                "| {} | {} | {place} | {}\n",
-                one.name,
-                megabytes(one.bytes),
-                row(result, one, *place == "browser")
-            ));
+            let (name, size) = (&one.name, megabytes(one.bytes));
+            let mut add = |place: &str, times: &Times, goal| {
+                let row = row(times, result, one, goal);
+                out.push_str(&format!("| {name} | {size} | {place} | {row}\n"));
+            };
+            let goal = if *place == "browser" { Goal::of(&one.file) } else { Goal::Free };
+            add(place, &result.analysis, goal);
+            if !result.file_bytes.0.is_empty() {
+                add("browser, bytes", &result.file_bytes, goal);
+            }
         }
     }
     out
 }
 
-fn row(result: &Measured, one: &Planned, has_goal: bool) -> String {
-    let median = result.analysis.median();
+fn row(times: &Times, result: &Measured, one: &Planned, goal: Goal) -> String {
+    let median = times.median();
     let ratio = result.baseline.as_ref().map(|one| median / one.times.median());
-    let goal = if has_goal { Goal::of(&result.file) } else { Goal::Free };
     let goal = match goal {
         Goal::Milliseconds(most) => format!("≤ {most} ms: {}", held(goal.is_held(median, ratio))),
         Goal::Ratio(most) => format!("≤ {most}: {}", held(goal.is_held(median, ratio))),
@@ -79,7 +82,7 @@ fn row(result: &Measured, one: &Planned, has_goal: bool) -> String {
         .map_or(("–".to_owned(), "–".to_owned()), |one| (one.name.clone(), spread(&one.times)));
     let memory = result.memory.map_or("–".to_owned(), |peak| memory(peak, one));
     let ratio = ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.2}"));
-    let (analysis, copy) = (spread(&result.analysis), number(result.copy.median()));
+    let (analysis, copy) = (spread(times), number(result.copy.median()));
     format!("{analysis} | {name} | {compared} | {ratio} | {goal} | {copy} | {memory} |")
 }
 

@@ -1,6 +1,5 @@
 //! What the worker does with the module: hold one paste, analyse it, show lines of it.
 
-mod line_index;
 mod rows;
 
 use std::sync::OnceLock;
@@ -8,10 +7,10 @@ use std::sync::OnceLock;
 use triage_core::intake::SetKind;
 use triage_core::knowledge::signatures;
 use triage_core::{InputFile, Options, site};
+use triage_scan::Rows;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::wire;
-use line_index::LineIndex;
 
 /// Gives the analysis the explanations of its signature library, which the module does not carry.
 #[wasm_bindgen]
@@ -59,7 +58,7 @@ pub struct Paste {
     kinds: Vec<SetKind>,
     /// Name of the part being filled, and its first byte.
     part: Option<(String, usize)>,
-    index: LineIndex,
+    index: Rows,
 }
 
 #[wasm_bindgen]
@@ -95,7 +94,7 @@ impl Paste {
     pub fn room(&mut self, size: usize) -> *const u8 {
         let length = self.bytes.len();
         self.bytes.reserve_exact(size);
-        self.bytes.resize(length + size, 0);
+        triage_scan::lengthen(&mut self.bytes, size);
         self.bytes[length..].as_ptr()
     }
 
@@ -113,7 +112,7 @@ impl Paste {
     pub fn analyse(&mut self) -> Vec<u8> {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
-        self.index = LineIndex::new(self.text.as_bytes());
+        self.index = Rows::of(self.text.as_bytes());
         let options = Options {
             files: std::mem::take(&mut self.files),
             kinds: std::mem::take(&mut self.kinds),
@@ -124,7 +123,7 @@ impl Paste {
 
     /// How many lines the analysed paste has.
     pub fn line_count(&self) -> u32 {
-        self.index.count()
+        u32::try_from(self.index.count()).unwrap_or(u32::MAX)
     }
 
     /// Lines `from` to `to` as JSON; line `focus` is shown around byte `column`.

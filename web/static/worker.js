@@ -95,16 +95,23 @@ async function readParts(parts, paste, progress, memory) {
     paste.begin(name, file?.size ?? 0);
     if (text && memory) write(text, paste, memory);
     else if (text) paste.push(new TextEncoder().encode(text));
-    if (bytes) paste.push(new Uint8Array(bytes));
+    if (bytes) put(new Uint8Array(bytes), paste, memory);
     if (!file) continue;
     const recode = await recoder(file);
     for (let at = 0; at < file.size; at += PIECE) {
       const piece = new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer());
-      paste.push(recode(piece));
+      put(recode(piece), paste, memory);
       done += piece.length;
       progress(done, total);
     }
   }
+}
+
+/** Adds bytes to a paste, in one copy where it has room for them. */
+function put(bytes, paste, memory) {
+  if (!memory) return paste.push(bytes);
+  const at = paste.room(bytes.length);
+  new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
 }
 
 /** Encodes a text where the paste will read it. */

@@ -1,5 +1,9 @@
 //! JSON's bytes (RFC 8259): past blanks, to the end of a string, past a whole value without reading it.
 
+use wide::u8x16;
+
+use crate::blocks;
+
 /// Goes over JSON without making anything of it.
 ///
 /// Stricter than a reader of pastes: brackets have to match, strings to be closed on their line (RFC 8259,
@@ -9,8 +13,6 @@ pub struct Reader<'a> {
     text: &'a [u8],
     /// How many more brackets may be open.
     left: usize,
-    /// Where the lines begin that it came by.
-    pub rows: Vec<u32>,
 }
 
 /// Says of an entry of a list or an object, by its key and where its value begins, whether it is as wanted:
@@ -20,7 +22,7 @@ pub type Fits<'a, 'f> = dyn FnMut(&mut Reader<'a>, &'a [u8], usize) -> Option<us
 impl<'a> Reader<'a> {
     /// One in whose text so many brackets may be open, 64 at most.
     pub const fn new(text: &'a [u8], deepest: usize) -> Self {
-        Self { text, left: if deepest < 64 { deepest } else { 64 }, rows: Vec::new() }
+        Self { text, left: if deepest < 64 { deepest } else { 64 } }
     }
 
     /// What it goes over.
@@ -31,13 +33,26 @@ impl<'a> Reader<'a> {
     /// The byte after the value at a place; in the other case the byte from which on it is none.
     /// # Errors
     /// Where there is no such value: not even cut off, as a quick way is only for what is whole.
-    pub fn skip(&mut self, at: usize) -> Result<usize, usize> {
+    #[inline(never)]
+    pub fn skip(&self, at: usize) -> Result<usize, usize> {
+        match self.text.get(at) {
+            Some(b'"') => string(self.text, at + 1),
+            Some(b'{' | b'[') => {
+                blocks::end(self.text, at, self.left).map_or_else(|| self.skip_bytes(at), Ok)
+            }
+            Some(b' ' | b'\n' | b'\t' | b'\r') => self.skip(blanks(self.text, at)),
+            _ => self.skip_bytes(at),
+        }
+    }
+
+    /// The same byte by byte, which tells where it fails.
+    fn skip_bytes(&self, at: usize) -> Result<usize, usize> {
         let mut at = at;
         // One bit for each open bracket: whether it is a brace.
         let mut braces = 0_u64;
         let mut depth = 0;
         loop {
-            at = self.blanks(at);
+            at = blanks(self.text, at);
             match *self.text.get(at).ok_or(at)? {
                 open @ (b'{' | b'[') => {
                     if depth >= self.left {
@@ -85,55 +100,45 @@ impl<'a> Reader<'a> {
     }
 
     fn entries_until(&mut self, close: u8, at: usize, fits: &mut Fits<'a, '_>) -> Option<usize> {
+        let text = self.text;
         let mut at = at;
         loop {
-            at = self.blanks(at);
-            match *self.text.get(at)? {
-                b',' => {
-                    at += 1;
-                    continue;
-                }
+            match *text.get(at)? {
+                b',' => at += 1,
+                b' ' | b'\n' | b'\t' | b'\r' => at = blanks(text, at),
                 byte if byte == close => return Some(at + 1),
-                _ => {}
-            }
-            let mut key: &[u8] = b"";
-            if close == b'}' {
-                let end = string(self.text, at + 1).ok().filter(|_| self.text[at] == b'"')?;
-                key = &self.text[at + 1..end - 1];
-                at = self.blanks(end);
-                if self.text.get(at) != Some(&b':') {
-                    return None;
+                b'"' if close == b'}' => {
+                    let end = string(text, at + 1).ok()?;
+                    let key = &text[at + 1..end - 1];
+                    let colon = if text.get(end)? == &b':' { end } else { blanks(text, end) };
+                    if text.get(colon)? != &b':' {
+                        return None;
+                    }
+                    at = match text.get(colon + 1..colon + 3)? {
+                        // As nearly every program writes it.
+                        [b' ', next] if *next > b' ' => colon + 2,
+                        _ => blanks(text, colon + 1),
+                    };
+                    at = fits(self, key, at)?;
                 }
-                at = self.blanks(at + 1);
+                _ if close == b'}' => return None,
+                _ => at = fits(self, b"", at)?,
             }
-            at = fits(self, key, at)?;
         }
-    }
-
-    fn blanks(&mut self, at: usize) -> usize {
-        past_blanks(self.text, at, &mut |row| self.rows.extend(u32::try_from(row)))
     }
 }
 
-/// Past blanks and line ends.
+/// Past blanks and line ends, sixteen blanks at a time: they are half of what kubectl prints.
 #[inline(never)]
 pub fn blanks(text: &[u8], at: usize) -> usize {
-    past_blanks(text, at, &mut |_| ())
-}
-
-/// Eight blanks at a time: they are half of what kubectl prints.
-fn past_blanks(text: &[u8], at: usize, row: &mut impl FnMut(usize)) -> usize {
-    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
     let mut at = at;
-    while let Some(byte) = text.get(at).filter(|b| matches!(b, b' ' | b'\n' | b'\t' | b'\r')) {
+    while matches!(text.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
         at += 1;
-        if *byte == b'\n' {
-            row(at);
-        }
-        while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
-            let other = u64::from_le_bytes(*eight) ^ BLANKS;
-            at += first(other);
-            if other != 0 {
+        while let Some(sixteen) = text.get(at..).and_then(<[u8]>::first_chunk) {
+            let blank = u8x16::new(*sixteen).simd_eq(u8x16::splat(b' '));
+            let count = blank.to_bitmask().trailing_ones() as usize;
+            at += count;
+            if count < sixteen.len() {
                 break;
             }
         }
@@ -191,7 +196,7 @@ fn string(text: &[u8], at: usize) -> Result<usize, usize> {
 }
 
 /// The byte after a number or one of JSON's three words.
-fn word(text: &[u8], at: usize) -> Result<usize, usize> {
+pub(crate) fn word(text: &[u8], at: usize) -> Result<usize, usize> {
     let rest = &text[at..];
     let part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
     let length = rest.iter().position(|b| !part(b)).unwrap_or(rest.len());
@@ -217,19 +222,6 @@ mod tests {
 
     fn skip(text: &[u8], at: usize) -> Result<usize, usize> {
         Reader::new(text, 64).skip(at)
-    }
-
-    #[test]
-    fn where_lines_begin() {
-        let text = "{\n    \"a\": 1,\n\n        \"b\\n\": 2\r\n}\nnext";
-        let breaks = (1_u32..).zip(text.bytes()).filter(|(_, byte)| *byte == b'\n');
-        let lines: Vec<u32> = breaks.map(|(after, _)| after).take(4).collect();
-        let mut whole = Reader::new(text.as_bytes(), 64);
-        assert_eq!(whole.skip(0), Ok(text.len() - 5));
-        assert_eq!(whole.rows, lines);
-        let mut parts = Reader::new(text.as_bytes(), 64);
-        let end = parts.entries(0, &mut |reader, _, at| reader.skip(at).ok());
-        assert_eq!((end, parts.rows), (Some(text.len() - 5), lines));
     }
 
     #[test]
@@ -282,6 +274,42 @@ mod tests {
             assert_eq!(skip(value.as_bytes(), 0), Ok(value.len()), "{text}");
             assert_eq!(skip(format!("{text}\nnext").as_bytes(), 0), Ok(text.len()), "{text}");
         }
+    }
+
+    #[test]
+    fn blocks_end_where_bytes_do() {
+        const WHOLE: [&str; 5] = [
+            "{\"k\": \"v\\\\\"},\n ",
+            "[], ",
+            "12,\t",
+            "\"a]\\\"b\"",
+            "\"longer than most of the strings are\",",
+        ];
+        const DAMAGE: [&str; 19] = [
+            "{", "}", "[", "]", "\"", "\\", "\\\"", ",", ":", "\n", "true", "-1.5e+3", "yes", "é",
+            "\u{1}", "\r\n", "...", "x", "[[[1]]]",
+        ];
+        let mut state = 7_u32;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            (state >> 16) as usize % bound
+        };
+        let (mut quick, mut fails) = (0, 0);
+        for _ in 0..60_000 {
+            let parts: String = (0..below(40)).map(|_| WHOLE[below(WHOLE.len())]).collect();
+            let mut text = format!("[\n{parts}]\n");
+            if below(2) == 0 {
+                let at = 1 + below(text.len() - 1);
+                text.insert_str(at, DAMAGE[below(DAMAGE.len())]);
+            }
+            let reader = Reader::new(text.as_bytes(), 3);
+            let wanted = reader.skip_bytes(0);
+            assert_eq!(reader.skip(0), wanted, "{text:?}");
+            quick += u32::from(crate::blocks::end(text.as_bytes(), 0, 3).is_some());
+            fails += u32::from(wanted.is_err());
+        }
+        assert!(fails > 10_000, "{fails} fail");
+        assert!(quick + fails > 59_000, "{quick} are gone over in blocks, {fails} fail");
     }
 
     #[test]

@@ -7,9 +7,18 @@
 
 #![warn(missing_docs)]
 
+mod blocks;
 pub mod json;
+mod rows;
 mod search;
 mod shape;
 
+pub use rows::Rows;
 pub use search::{Match, Search};
 pub use shape::shape;
+
+/// Adds so many zeros: a loop over bytes where it is compiled to be small.
+#[inline(never)]
+pub fn lengthen(bytes: &mut Vec<u8>, count: usize) {
+    bytes.resize(bytes.len() + count, 0);
+}

@@ -33,27 +33,27 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
         return out;
     }
     let phase = match subject.phase {
-        Phase::Pending => "pending",
-        Phase::Refused => "refused",
-        Phase::Blocked | Phase::Creating => "blocked",
-        Phase::Crashing => "ran crashing",
-        _ => "ran",
+        Phase::Pending => ["pending", ""],
+        Phase::Refused => ["refused", ""],
+        Phase::Blocked | Phase::Creating => ["blocked", ""],
+        Phase::Crashing => ["ran", "crashing"],
+        _ => ["ran", ""],
     };
     let decided = if verdict.cause == C::Inconclusive { "" } else { "decided" };
-    let words = format!(" any {phase} {decided} {} ", verdict.cause.as_str());
+    let words = ["any", phase[0], phase[1], decided, verdict.cause.as_str()];
     let filler = Filler::of(subject);
     let mut out = Vec::new();
     for (_, lines) in pack::under("next/") {
-        out.extend(entry(&lines, &words, &filler));
+        out.extend(entry(lines, &words, &filler));
     }
     out
 }
 
 /// One entry: its first line holds the effect and alternatives of words that must all hold.
-fn entry(lines: &[&str], words: &str, filler: &Filler<'_, '_>) -> Option<Next> {
+fn entry(lines: &[&str], words: &[&str], filler: &Filler<'_, '_>) -> Option<Next> {
     let [when, command, purpose] = lines else { return None };
     let (effect, when) = when.split_once(' ')?;
-    let holds = |w: &str| words.contains(&format!(" {w} "));
+    let holds = |word: &str| words.contains(&word);
     if !when.split(' ').any(|all| all.split('+').all(holds)) {
         return None;
     }

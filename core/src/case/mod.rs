@@ -14,9 +14,12 @@ mod subject;
 mod told;
 mod workloads;
 
-use crate::facts::{At, BelongsTo, Mention, Mentioned, Names, Note, Span};
+use std::cell::RefCell;
+
+use crate::facts::{At, BelongsTo, Hit, Mention, Mentioned, Names, Note, Span};
 use crate::facts::{Event, GpuReport, Node, Pod};
 use crate::intake::Excerpt;
+use crate::knowledge::signatures::{Scanned, Scope};
 use crate::text::Paste;
 
 pub use phase::Phase;
@@ -49,6 +52,8 @@ pub struct Case {
     pub conflicts: Vec<(usize, Note)>,
     /// Where in [`Case::pods`] a name stands; nameless ones under the empty name.
     names: Names,
+    /// What the library says of messages.
+    scanned: RefCell<Scanned>,
 }
 
 /// One pod with all that was said of it.
@@ -79,7 +84,7 @@ pub struct LogCase {
     /// Whether it is a log (else: text of unknown origin).
     pub is_log: bool,
     /// Signatures that matched.
-    pub hits: Vec<crate::facts::Hit>,
+    pub hits: Vec<Hit>,
     /// The last line that reports an error, known or not.
     pub last_error: Option<Span>,
     /// Its last line, where it stops in the middle.
@@ -99,6 +104,11 @@ pub struct LogCase {
 }
 
 impl Case {
+    /// What the library says of a message.
+    fn scanned(&self, message: &str, span: Span, scope: Scope) -> Vec<Hit> {
+        self.scanned.borrow_mut().scan(message, span, scope)
+    }
+
     /// Builds the case from the excerpts, and takes their facts.
     pub fn new(excerpts: &mut [Excerpt], paste: &Paste<'_>) -> Self {
         let lines = &paste.lines;

@@ -7,7 +7,7 @@ use crate::facts::{
     Aside, At, CauseId, Container, Event, Hit, How, Role, Span, State, Termination, is_dns_name,
     is_gpu_resource, order,
 };
-use crate::knowledge::signatures::{Scope, get, scan_text};
+use crate::knowledge::signatures::{Scope, get};
 
 /// One thing to decide about.
 #[derive(Debug)]
@@ -214,11 +214,11 @@ impl<'c> Subject<'c> {
         let assumed = self.pod.is_some_and(|p| p.events_assumed);
         for event in &self.events {
             if let Some(span) = event.span {
-                let mut hits = scan_lines(&At::new(event.message.clone(), span), Scope::Event);
+                let mut hits = self.scan_lines(&At::new(event.message.clone(), span), Scope::Event);
                 if hits.is_empty() {
                     // Some kubelet texts only make sense with the reason before them.
                     let whole = format!("{}: {}", event.reason, event.message);
-                    hits = scan_text(&whole, span, Scope::Event);
+                    hits = self.case.scanned(&whole, span, Scope::Event);
                 }
                 out.add(hits, Origin::Event(event.age), assumed);
             }
@@ -230,20 +230,20 @@ impl<'c> Subject<'c> {
             if let Some(State::Waiting { message: Some(message), .. }) =
                 container.state.as_ref().map(|s| &s.value)
             {
-                out.add(scan_lines(message, Scope::Event), Origin::Waiting, false);
+                out.add(self.scan_lines(message, Scope::Event), Origin::Waiting, false);
             }
             if let Some(message) = self.ended().and_then(|t| t.message.as_ref()) {
-                out.add(scan_lines(message, Scope::Any), Origin::Terminated, false);
+                out.add(self.scan_lines(message, Scope::Any), Origin::Terminated, false);
             }
         }
         if let Some(pod) = self.pod {
             for text in pod.pod.message.iter().chain(&pod.statements) {
-                out.add(scan_lines(text, Scope::Event), Origin::PodStatus, false);
+                out.add(self.scan_lines(text, Scope::Event), Origin::PodStatus, false);
             }
             for condition in &pod.pod.conditions {
                 if let Some(message) = &condition.message {
                     let text = At::new(message.clone(), condition.span);
-                    out.add(scan_lines(&text, Scope::Event), Origin::PodStatus, false);
+                    out.add(self.scan_lines(&text, Scope::Event), Origin::PodStatus, false);
                 }
             }
         }
@@ -267,8 +267,21 @@ impl<'c> Subject<'c> {
         out.add(nodes.into_iter().filter(same).collect(), origin, true);
         out.add(own, origin, assumed);
         for text in &log.statements {
-            out.add(scan_lines(text, Scope::Event), Origin::PodStatus, assumed);
+            out.add(self.scan_lines(text, Scope::Event), Origin::PodStatus, assumed);
         }
+    }
+
+    /// Scans a message; where it stands on lines of its own, each hit cites its line.
+    fn scan_lines(&self, text: &At<String>, scope: Scope) -> Vec<Hit> {
+        let count = u32::try_from(text.value.lines().count()).unwrap_or(u32::MAX);
+        let rows = text.span.last - text.span.first + 1;
+        // One row a line, or a block scalar below its key; folded text has no rows of its own.
+        if count < 2 || !(rows == count || rows == count + 1) {
+            return self.case.scanned(&text.value, text.span, scope);
+        }
+        let first = text.span.last + 1 - count;
+        let lines = text.value.lines().zip(first..);
+        lines.flat_map(|(line, no)| self.case.scanned(line, Span::line(no), scope)).collect()
     }
 
     /// The termination record that matters: of the current instance when it has ended, else of
@@ -383,17 +396,4 @@ fn told_container(statements: &[Statement]) -> Option<String> {
 fn same_host(a: &str, b: &str) -> bool {
     let short = |name: &str| name.split('.').next().unwrap_or(name).to_ascii_lowercase();
     short(a) == short(b)
-}
-
-/// Scans a message; where it stands on lines of its own, each hit cites its line.
-fn scan_lines(text: &At<String>, scope: Scope) -> Vec<Hit> {
-    let count = u32::try_from(text.value.lines().count()).unwrap_or(u32::MAX);
-    let rows = text.span.last - text.span.first + 1;
-    // One row a line, or a block scalar below its key; folded text has no rows of its own.
-    if count < 2 || !(rows == count || rows == count + 1) {
-        return scan_text(&text.value, text.span, scope);
-    }
-    let first = text.span.last + 1 - count;
-    let lines = text.value.lines().zip(first..);
-    lines.flat_map(|(line, no)| scan_text(line, Span::line(no), scope)).collect()
 }

@@ -117,29 +117,39 @@ pub fn blocks(text: &'static str) -> Vec<&'static str> {
     items(text)
 }
 
-/// All texts with their keys, in the order of the keys: a paste of hundreds of pods asks some ten
-/// thousand times.
-fn texts() -> &'static [(&'static str, &'static str)] {
-    static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
+/// A text that explains.
+struct Text {
+    key: &'static str,
+    words: &'static str,
+    /// Its lines that are not empty, once they were asked for.
+    lines: OnceLock<Vec<&'static str>>,
+}
+
+/// All texts in the order of their keys: a paste of hundreds of pods asks some ten thousand times.
+fn texts() -> &'static [Text] {
+    static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
     let Some(list) = part(2) else { return &[] };
-    TEXTS.get_or_init(|| list.lines().filter_map(|l| l.split_once('\u{1f}')).collect())
+    let parts = |line: &'static str| line.split_once('\u{1f}');
+    let made = |(key, words)| Text { key, words, lines: OnceLock::new() };
+    TEXTS.get_or_init(|| list.lines().filter_map(parts).map(made).collect())
 }
 
 /// A text that explains, by its key; empty where the pack is not there.
 pub fn text(key: &str) -> String {
     let texts = texts();
-    let at = texts.binary_search_by(|(own, _)| own.cmp(&key));
-    at.ok().and_then(|at| texts.get(at)).map_or_else(String::new, |t| t.1.replace('\u{1e}', "\n"))
+    let at = texts.binary_search_by(|text| text.key.cmp(key)).ok();
+    at.and_then(|at| texts.get(at)).map_or_else(String::new, |t| t.words.replace('\u{1e}', "\n"))
 }
 
 /// The texts whose key begins with a word and a slash: the rest of the key and the lines that are
 /// not empty, in the order of their keys.
-pub fn under(word: &str) -> Vec<(&'static str, Vec<&'static str>)> {
+pub fn under(word: &str) -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     let texts = texts();
-    let first = texts.partition_point(|(key, _)| *key < word);
-    let under =
-        texts[first..].iter().map_while(|(key, text)| Some((key.strip_prefix(word)?, text)));
-    under.map(|(rest, text)| (rest, items(text))).collect()
+    let first = texts.partition_point(|text| text.key < word);
+    texts[first..].iter().map_while(move |text| {
+        let lines = text.lines.get_or_init(|| items(text.words));
+        Some((text.key.strip_prefix(word)?, lines.as_slice()))
+    })
 }
 
 fn line(list: &'static str, key: &str) -> Option<&'static str> {

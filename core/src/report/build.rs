@@ -1,5 +1,7 @@
 //! Assembles the report.
 
+use std::sync::OnceLock;
+
 use super::{
     Candidate, Certainty, Contributing, Diagnosis, Evidence, Exit, Input, Report, Rival, SCHEMA,
     Step, Subject as ReportSubject,
@@ -12,6 +14,7 @@ use crate::intake::Excerpt;
 use crate::knowledge::{exit_codes, pack};
 use crate::limits;
 use crate::text::Paste;
+use crate::tree::LADDER;
 use crate::{InputFile, Options};
 
 /// Rivals that are listed: the ones a reader would think of.
@@ -133,15 +136,15 @@ fn diagnosis(
 ) -> Diagnosis {
     let quote =
         |cites: &[Cite]| -> Vec<Evidence> { cites.iter().map(|c| paste.quote(c)).collect() };
-    let steps = walk.steps.iter().map(|(question, answer, left)| Step {
+    let steps = walk.steps.iter().zip(reasons()).map(|((question, answer, left), reason)| Step {
         id: question.id.to_owned(),
         question: question.text.to_owned(),
         answer: capital(&answer.text),
         outcome: answer.branch.to_owned(),
         evidence: quote(&answer.cites),
         left: left.clone(),
-        why: pack::text(&format!("why/{}", question.id)),
-        source: pack::text(&format!("source/{}", question.id)),
+        why: reason.0.clone(),
+        source: reason.1.clone(),
     });
     let rivals = walk
         .excluded
@@ -185,6 +188,14 @@ fn diagnosis(
         topics: advice::topics(subject, walk, verdict),
         gather: advice::gather(subject).filter(|_| offers_gather(subject, walk)),
     }
+}
+
+/// Why each question is asked, and the source of its rule, in the order of the ladder.
+fn reasons() -> &'static [(String, String)] {
+    static REASONS: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    let text = |kind: &str, id: &str| pack::text(&format!("{kind}/{id}"));
+    REASONS
+        .get_or_init(|| LADDER.iter().map(|q| (text("why", q.id), text("source", q.id))).collect())
 }
 
 /// Whether something of a pod is missing that the snippet would bring.
@@ -240,6 +251,9 @@ fn sentence(text: &str) -> String {
 
 /// A capital at the start, unless the first word is a name such as `nvidia.com/gpu`.
 fn capital(text: &str) -> String {
+    if !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return text.to_owned();
+    }
     let first = text.split(' ').next().unwrap_or_default().trim_end_matches([':', ',', '.']);
     let word = first.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-' || b == b'\'');
     match text.get(..1).filter(|_| word) {

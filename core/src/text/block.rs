@@ -1,7 +1,8 @@
 //! A run of cleaned lines as one text, with the way back to the paste.
 
 use std::borrow::Cow;
-use std::cell::Cell;
+
+use triage_scan::Rows;
 
 use super::Line;
 use crate::facts::Span;
@@ -11,13 +12,10 @@ use crate::facts::Span;
 pub struct Block<'a> {
     /// The joined text.
     pub text: Cow<'a, str>,
-    /// Offset of each row in `text`.
-    starts: Cow<'a, [u32]>,
+    rows: Cow<'a, Rows>,
     /// Number of each row in the paste, and the bytes cut before its cleaned part; for rows that
     /// follow each other uncut only those of the first.
     origin: Vec<(u32, Option<u32>)>,
-    /// The row that was asked for last: the next one is seldom far from it.
-    near: Cell<usize>,
 }
 
 impl<'a> Block<'a> {
@@ -28,56 +26,37 @@ impl<'a> Block<'a> {
         {
             return Self {
                 text: Cow::Borrowed(&line.clean),
-                starts: Cow::Borrowed(&survey.rows),
+                rows: Cow::Borrowed(&survey.rows),
                 origin: vec![(line.no, Some(0))],
-                near: Cell::new(0),
             };
         }
         let mut text = String::with_capacity(lines.iter().map(|l| l.clean.len() + 1).sum());
-        let mut starts = Vec::with_capacity(lines.len());
         let mut origin = Vec::with_capacity(lines.len());
         for line in lines {
             for (row, no) in line.clean.split('\n').zip(line.no..) {
-                starts.push(u32::try_from(text.len()).unwrap_or(u32::MAX));
                 origin.push((no, line.cut));
                 text.push_str(row);
                 text.push('\n');
             }
         }
-        Self { text: text.into(), starts: starts.into(), origin, near: Cell::new(0) }
-    }
-
-    /// Where a row begins; the end of the text for the one after the last.
-    fn start(&self, row: usize) -> usize {
-        self.starts.get(row).map_or(self.text.len(), |start| *start as usize)
+        let rows = Cow::Owned(Rows::of(text.as_bytes()));
+        Self { text: text.into(), rows, origin }
     }
 
     /// The row (counted from 0) of a byte offset.
     pub fn row(&self, offset: usize) -> usize {
-        let mut from = self.near.get();
-        let mut to = from + 1;
-        // Twice as far each time, on both sides.
-        while self.start(from) > offset {
-            from = from.saturating_sub(to - from);
-        }
-        while to < self.starts.len() && self.start(to) <= offset {
-            to += to - from;
-        }
-        let inside = &self.starts[from..to.min(self.starts.len())];
-        let row = from + inside.partition_point(|s| *s as usize <= offset).saturating_sub(1);
-        self.near.set(row);
-        row
+        self.rows.row(self.text.as_bytes(), offset)
     }
 
     /// How many rows there are.
     pub fn rows(&self) -> usize {
-        self.starts.len()
+        self.rows.count()
     }
 
     /// The text of a row.
     pub fn row_text(&self, row: usize) -> &str {
-        let text = self.text.get(self.start(row)..self.start(row + 1)).unwrap_or("");
-        text.trim_end_matches(['\n', '\r'])
+        let range = self.rows.range(self.text.as_bytes(), row);
+        range.and_then(|range| self.text.get(range)).unwrap_or("").trim_end_matches('\r')
     }
 
     /// The number of a row in the paste, and what was cut before it.
@@ -107,8 +86,9 @@ impl<'a> Block<'a> {
         let last = self.row(end.max(start + 1) - 1);
         let (no, cut) = self.origin(first);
         let last_no = self.number(last);
-        let line_start = self.start(first);
-        let line_end = line_start + self.row_text(first).len();
+        let line = self.rows.range(self.text.as_bytes(), first).unwrap_or_default();
+        let line_start = line.start;
+        let line_end = line_start + self.text.get(line).unwrap_or("").trim_end_matches('\r').len();
         let piece_end = end.min(line_end);
         let alone = line_end - line_start < (piece_end.saturating_sub(start)) + 80;
         let cut = cut.filter(|_| !alone && first == last);

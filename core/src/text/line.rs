@@ -36,7 +36,7 @@ impl<'a> Line<'a> {
 
     /// A document that begins at a line.
     fn document(no: u32, raw: &'a str, survey: Survey) -> Self {
-        let last = no + u32::try_from(survey.rows.len()).unwrap_or(1).saturating_sub(1);
+        let last = no + u32::try_from(survey.rows.count()).unwrap_or(1).saturating_sub(1);
         let survey = Some(Box::new(survey));
         Self { no, last, raw, clean: Cow::Borrowed(raw), cut: Some(0), survey }
     }
@@ -48,17 +48,21 @@ impl<'a> Line<'a> {
 
     /// The rows of a document, each as a line of its own; else the line.
     pub fn all_rows(&self) -> impl Iterator<Item = Line<'_>> {
-        let count = self.survey.as_ref().map_or(1, |seen| seen.rows.len());
-        (self.no..).take(count).map(|no| self.row(no))
+        let line = self.survey.is_none().then(|| self.clone());
+        let texts = self.survey.iter().flat_map(|_| self.raw.split('\n'));
+        line.into_iter().chain(texts.zip(self.no..).map(|(text, no)| Line::bare(no, text)))
     }
 
     /// One row of a document as a line of its own; else the line.
     fn row(&self, no: u32) -> Line<'_> {
         let Some(survey) = &self.survey else { return self.clone() };
-        let row = (no - self.no) as usize;
-        let at = |row: usize| survey.rows.get(row).map_or(self.raw.len(), |start| *start as usize);
-        let text = self.raw.get(at(row)..at(row + 1)).unwrap_or_default();
-        let text = text.trim_end_matches(['\n', '\r']);
+        let row = survey.rows.range(self.raw.as_bytes(), (no - self.no) as usize);
+        Line::bare(no, row.and_then(|row| self.raw.get(row)).unwrap_or_default())
+    }
+
+    /// A row of a document, in which nothing needs mending.
+    fn bare(no: u32, text: &str) -> Line<'_> {
+        let text = text.trim_end_matches('\r');
         Line { no, last: no, raw: text, clean: Cow::Borrowed(text), cut: Some(0), survey: None }
     }
 }

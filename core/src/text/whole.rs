@@ -1,6 +1,7 @@
 //! Long JSON documents that stand whole in the paste. Nothing in them needs mending, so they are
 //! taken as they are: lists of thousands of pods are mostly read for a few.
 
+use triage_scan::Rows;
 use triage_scan::json::Reader;
 
 use crate::limits::{DEPTH, JSON_HEAD, WHOLE};
@@ -8,11 +9,11 @@ use crate::limits::{DEPTH, JSON_HEAD, WHOLE};
 /// Finds the end of an object of a list that tells nothing.
 pub type Dull = fn(&mut Reader<'_>, usize) -> Option<usize>;
 
-/// What was seen of a document while its end was looked for: each byte of it is gone over once.
+/// What was seen of a document while its end was looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// Where each of its rows begins.
-    pub rows: Vec<u32>,
+    /// Its rows.
+    pub rows: Rows,
     /// Where objects of its list begin and end that tell nothing.
     pub dull: Vec<(u32, u32)>,
 }
@@ -58,7 +59,7 @@ impl Whole {
         if rest.len() - self.key > JSON_HEAD {
             return None;
         }
-        let (survey, end) = survey(rest.as_bytes(), self.dull);
+        let (dull, end) = survey(rest.as_bytes(), self.dull);
         self.from = rest.len() - end.unwrap_or_else(|looked| looked);
         let end = end.ok().filter(|end| *end >= WHOLE)?;
         let line_end = rest[end..].find('\n').map(|n| end + n);
@@ -66,22 +67,18 @@ impl Whole {
         if !document[end..].trim_end().is_empty() {
             return None;
         }
+        let survey = Survey { rows: Rows::of(document.as_bytes()), dull };
         Some((document, survey, line_end.map(|n| &rest[n + 1..])))
     }
 }
 
-/// Goes over the document at the beginning of a text: the byte after it, or the one from which on it is
-/// none.
-fn survey(text: &[u8], dull: Dull) -> (Survey, Result<usize, usize>) {
+/// Goes over the document at the beginning of a text, once: its dull objects, and the byte after it or the
+/// one from which on it is none.
+fn survey(text: &[u8], dull: Dull) -> (Vec<(u32, u32)>, Result<usize, usize>) {
     let mut json = Reader::new(text, DEPTH);
-    json.rows.push(0);
     let mut told: Vec<(u32, u32)> = Vec::new();
     let mut item = |json: &mut Reader<'_>, at: usize| {
-        let rows = json.rows.len();
-        let Some(end) = dull(json, at) else {
-            json.rows.truncate(rows);
-            return json.skip(at).ok();
-        };
+        let Some(end) = dull(json, at) else { return json.skip(at).ok() };
         told.extend(u32::try_from(at).ok().zip(u32::try_from(end).ok()));
         Some(end)
     };
@@ -95,13 +92,11 @@ fn survey(text: &[u8], dull: Dull) -> (Survey, Result<usize, usize>) {
             _ => json.skip(at).ok(),
         })
     };
-    if let Some(end) = end {
-        return (Survey { rows: json.rows, dull: told }, Ok(end));
+    match end {
+        Some(end) => (told, Ok(end)),
+        // No list, or looser than one is written by any tool.
+        None => (Vec::new(), json.skip(0)),
     }
-    // No list, or looser than one is written by any tool.
-    json.rows.truncate(1);
-    let end = json.skip(0);
-    (Survey { rows: json.rows, dull: Vec::new() }, end)
 }
 
 #[cfg(test)]
@@ -125,20 +120,15 @@ mod tests {
             ("{\"a\" 1,\n\"items\": [\n[2]]}", vec![]),
             ("{\"items\": {\"c\": [1]}}", vec![]),
         ] {
-            let (survey, end) = survey(text.as_bytes(), lists);
+            let (found, end) = survey(text.as_bytes(), lists);
             let own = text.strip_suffix("\nrest").unwrap_or(text);
-            assert_eq!((end, &survey.dull), (Ok(own.len()), &dull), "{text}");
-            let breaks = (1_u32..).zip(own.bytes()).filter(|(_, byte)| *byte == b'\n');
-            let rows = std::iter::once(0).chain(breaks.map(|(after, _)| after));
-            assert_eq!(survey.rows, rows.collect::<Vec<_>>(), "{text}");
+            assert_eq!((end, &found), (Ok(own.len()), &dull), "{text}");
+            let survey = Survey { rows: Rows::default(), dull: found };
             assert!(
                 dull.iter().all(|(at, end)| survey.dull_end(*at as usize) == Some(*end as usize))
             );
             assert_eq!(survey.dull_end(1), None);
         }
-        assert_eq!(
-            survey(b"{\"items\": [[1], {\"a\": 2]", lists),
-            (Survey { rows: vec![0], dull: vec![] }, Err(23))
-        );
+        assert_eq!(survey(b"{\"items\": [[1], {\"a\": 2]", lists), (vec![], Err(23)));
     }
 }

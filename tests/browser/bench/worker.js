@@ -37,13 +37,16 @@ function time(run, times = 1) {
   return (performance.now() - start) / times;
 }
 
-/** From the text to the bytes of its report. */
-function analysis(glue, memory, text) {
+/** A shorter text is hardly ever a file. */
+const FILE_LENGTH = 2_000_000;
+
+/** From a part, a text or the bytes of a file, to the bytes of its report. */
+function analysis(glue, memory, part) {
   let paste = null;
   return () => {
     paste?.free();
     paste = new glue.Paste();
-    readParts([{ text }], paste, () => {}, memory);
+    readParts([part], paste, () => {}, memory);
     return paste.analyse();
   };
 }
@@ -60,22 +63,24 @@ async function measure({ glue: address, module, explanations, text: from, baseli
   const bytes = new Uint8Array(await (await get(from)).arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   const memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
-  const analyse = analysis(glue, memory, text);
+  const analyse = analysis(glue, memory, { text });
+  const fromFile = analysis(glue, memory, { bytes: bytes.buffer });
   const { name, run } = BASELINES[baseline](text, literals);
   const target = new Uint8Array(bytes.length);
   const copy = () => target.set(bytes);
   const times = Math.ceil(LEAST_BYTES / bytes.length);
   // A document cut short is none.
   const short = baseline === "json-parse" ? text : text.slice(0, WARM_LENGTH);
-  const warm = [analysis(glue, memory, short), BASELINES[baseline](short, literals).run, copy];
+  const warm = [analysis(glue, memory, { text: short }), BASELINES[baseline](short, literals).run, copy];
   for (let n = 0; n < WARM; n += 1) for (const one of warm) kept = one();
-  const all = { analysis: [], baseline: [], copy: [] };
+  const all = { analysis: [], file: [], baseline: [], copy: [] };
   let report = null;
   const timed = [
     () => {
       all.analysis.push(time(analyse));
       report = kept;
     },
+    ...(bytes.length < FILE_LENGTH ? [] : [() => all.file.push(time(fromFile))]),
     () => all.baseline.push(time(run, bytes.length < 100_000 ? times : 1)),
     () => all.copy.push(time(copy, times)),
   ];
@@ -83,7 +88,7 @@ async function measure({ glue: address, module, explanations, text: from, baseli
     // In turns from either end: what drifts favours none.
     for (const one of n % 2 ? timed.toReversed() : timed) one();
   }
-  return { analysis: all.analysis, baseline: { name, times: all.baseline }, copy: all.copy, memory: memory.buffer.byteLength, report: new TextDecoder().decode(report) };
+  return { analysis: all.analysis, file_bytes: all.file, baseline: { name, times: all.baseline }, copy: all.copy, memory: memory.buffer.byteLength, report: new TextDecoder().decode(report) };
 }
 
 self.onmessage = ({ data }) => measure(data).then(postMessage, (error) => postMessage({ failed: String(error?.stack ?? error) }));

@@ -37,7 +37,7 @@ pub fn write_text(text: &str, json: &mut String) {
 
 /// Adds a comma, unless a bracket was opened just before.
 pub fn separate(json: &mut String) {
-    if !json.ends_with(['{', '[']) {
+    if !matches!(json.as_bytes().last(), Some(b'{' | b'[')) {
         json.push(',');
     }
 }

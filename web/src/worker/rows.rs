@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::line_index::LineIndex;
+use triage_scan::Rows;
+
 use crate::row::Row;
 
 /// A longer line is shown in part: one-line JSON of megabytes would stop any browser.
@@ -11,15 +12,11 @@ const SHOWN_BYTES: usize = 1_500;
 const LEAD_BYTES: usize = 200;
 
 /// The rows of a range; of line `focus.0` the part around byte `focus.1`.
-pub fn rows(
-    text: &str,
-    index: &LineIndex,
-    range: RangeInclusive<u32>,
-    focus: (u32, usize),
-) -> Vec<Row> {
+pub fn rows(text: &str, index: &Rows, range: RangeInclusive<u32>, focus: (u32, usize)) -> Vec<Row> {
     range
         .map_while(|number| {
-            let line = text.get(index.line(text.as_bytes(), number)?)?;
+            let range = index.range(text.as_bytes(), number.checked_sub(1)? as usize)?;
+            let line = text.get(range)?;
             let column = if number == focus.0 { focus.1 } else { 0 };
             Some(row(number, line, column))
         })
@@ -70,7 +67,7 @@ mod tests {
     #[test]
     fn rows_end_with_the_text() {
         let text = "a\nb\n";
-        let rows = rows(text, &LineIndex::new(text.as_bytes()), 2..=9, (1, 0));
+        let rows = rows(text, &Rows::of(text.as_bytes()), 2..=9, (1, 0));
         let expected = Row { number: 2, text: "b".into(), cut_before: false, cut_after: false };
         assert_eq!(rows, [expected]);
     }

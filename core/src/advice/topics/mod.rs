@@ -46,7 +46,7 @@ fn lessons(subject: &Subject<'_>, verdict: &Verdict, out: &mut Vec<Topic>) {
     }
     let filler = Filler::of(subject);
     for (id, lines) in pack::under("lesson/") {
-        let [causes, title, paragraphs @ ..] = lines.as_slice() else { continue };
+        let [causes, title, paragraphs @ ..] = lines else { continue };
         if !causes.split(' ').any(|w| w == verdict.cause.as_str() || w == "any") {
             continue;
         }

@@ -4,17 +4,18 @@ use std::sync::OnceLock;
 
 use regex_lite::{Captures, Regex};
 
-/// A regular expression: its text, and its compiled form once there is one.
+/// A regular expression: its text, and what is made of it when it is first needed.
 #[derive(Debug)]
 pub struct Expression {
     text: &'static str,
+    letters: OnceLock<Vec<&'static str>>,
     compiled: OnceLock<Option<Regex>>,
 }
 
 impl Expression {
     /// An expression that is not compiled yet: a paste tries few of them.
     pub const fn new(text: &'static str) -> Self {
-        Self { text, compiled: OnceLock::new() }
+        Self { text, letters: OnceLock::new(), compiled: OnceLock::new() }
     }
 
     /// As it is written in the library.
@@ -29,58 +30,116 @@ impl Expression {
 
     /// Whether it matches somewhere in a text.
     pub fn is_in(&self, text: &str) -> bool {
-        let head = self.head();
-        let Some(from) = text.find(head) else { return false };
-        head.len() == self.text.len() || self.regex().is_some_and(|r| r.is_match_at(text, from))
+        let Some(from) = self.start(text) else { return false };
+        self.is_plain() || self.regex().is_some_and(|r| r.is_match_at(text, from))
     }
 
     /// Its first match in a text.
     pub fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
-        let from = text.find(self.head())?;
+        let from = self.start(text)?;
         self.regex()?.captures_at(text, from)
     }
 
-    /// The plain letters that every match begins with: most lines are turned away by these, and the
-    /// expression, which is slow, need not look at what stands before them.
-    fn head(&self) -> &'static str {
-        if self.is_choice() {
-            return "";
+    /// From where on it may match in a text; none where it does not: most texts are turned away by its
+    /// plain letters. It is slow, so it need not look at what stands before those that it begins with.
+    fn start(&self, text: &str) -> Option<usize> {
+        let letters = self.letters.get_or_init(|| letters(self.text).unwrap_or_default());
+        let (head, others) = letters.split_first().map_or(("", &[][..]), |(h, o)| (*h, o));
+        let start = text.find(head)?;
+        let mut rest = &text[start + head.len()..];
+        for run in others {
+            rest = rest.split_once(run)?.1;
         }
-        let end = self.text.find(SPECIAL).unwrap_or(self.text.len());
-        // The letter before one of these need not be there, or may come back.
-        let counted = self.text[end..].starts_with(['?', '*', '{', '+']);
-        let head = &self.text[..end];
-        if counted {
-            head.split_at(head.floor_char_boundary(end.saturating_sub(1))).0
-        } else {
-            head
-        }
+        Some(start)
     }
 
-    /// Whether it may be several expressions, of which one has to match.
-    fn is_choice(&self) -> bool {
-        let mut depth = 0;
-        let mut in_class = false;
-        let mut bytes = self.text.bytes();
-        while let Some(byte) = bytes.next() {
-            match byte {
-                b'\\' => drop(bytes.next()),
-                // Where a class ends that holds brackets of its kind is not worth the code.
-                b'[' if in_class || bytes.clone().next() == Some(b']') => return true,
-                b'[' => in_class = true,
-                b']' => in_class = false,
-                b'(' if !in_class => depth += 1,
-                b')' if !in_class => depth -= 1,
-                b'|' if !in_class && depth == 0 => return true,
-                _ => {}
-            }
-        }
-        false
+    /// Whether it stands for nothing but itself.
+    fn is_plain(&self) -> bool {
+        !self.text.contains(|c: char| c.is_ascii() && is_special(c as u8))
     }
 }
 
-/// What stands for more than itself.
-const SPECIAL: [char; 14] = ['\\', '.', '+', '*', '?', '(', ')', '|', '[', ']', '{', '}', '^', '$'];
+/// Whether a letter of an expression stands for more than itself.
+const fn is_special(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\\'
+            | b'.'
+            | b'+'
+            | b'*'
+            | b'?'
+            | b'('
+            | b')'
+            | b'|'
+            | b'['
+            | b']'
+            | b'{'
+            | b'}'
+            | b'^'
+            | b'$'
+    )
+}
+
+/// The plain letters that every match of an expression holds, run by run: first those that it begins
+/// with, which may be none. None are known where it is a choice, or holds what is not worth the code.
+fn letters(expression: &'static str) -> Option<Vec<&'static str>> {
+    let mut runs = Vec::new();
+    let (mut begin, mut at, mut depth) = (0, 0, 0_usize);
+    while let Some(rest) = expression.get(at..).filter(|rest| !rest.is_empty()) {
+        let byte = rest.as_bytes()[0];
+        if !is_special(byte) {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+            continue;
+        }
+        if depth == 0 {
+            // The letter before one of these need not be there, or may come back.
+            let counted = matches!(byte, b'?' | b'*' | b'+' | b'{');
+            let mut run = expression[begin..at].chars();
+            if counted {
+                run.next_back();
+            }
+            runs.push(run.as_str());
+        }
+        at += match byte {
+            // The others are more than two letters long.
+            b'\\' if !rest[1..].starts_with(['x', 'u', 'U']) => 2,
+            b'(' if !rest.starts_with("(?")
+                || rest.starts_with("(?:")
+                || rest.starts_with("(?P<") =>
+            {
+                1
+            }
+            b'[' => end_of_class(rest)?,
+            b'{' => rest.find('}')? + 1,
+            b'\\' | b'(' => return None,
+            b'|' if depth == 0 => return None,
+            _ => 1,
+        };
+        depth = match byte {
+            b'(' => depth + 1,
+            b')' => depth.checked_sub(1)?,
+            _ => depth,
+        };
+        begin = at;
+    }
+    runs.extend(expression.get(begin..));
+    Some(runs)
+}
+
+/// The byte after the class that an expression begins with; none where it holds brackets of its kind.
+fn end_of_class(expression: &str) -> Option<usize> {
+    let mut bytes = expression.bytes().enumerate().skip(1);
+    let first = expression[1..].trim_start_matches('^');
+    while let Some((at, byte)) = bytes.next().filter(|_| !first.starts_with(']')) {
+        match byte {
+            b'\\' => drop(bytes.next()),
+            b'[' => return None,
+            b']' => return Some(at + 1),
+            _ => {}
+        }
+    }
+    None
+}
 
 /// Whether a text is a regular expression that the library understands (`regex-lite`: no look-around, no
 /// classes of Unicode).
@@ -93,36 +152,65 @@ mod tests {
     use super::Expression;
 
     #[test]
-    fn what_every_match_begins_with() {
-        for (text, head) in [
+    fn letters_that_every_match_holds() {
+        for (text, letters) in [
             ("exec failed", "exec failed"),
-            ("Allocate failed due to .*which", "Allocate failed due to "),
-            ("names? of", "name"),
+            ("Allocate failed due to .*which", "Allocate failed due to /which"),
+            ("names? of", "name/ of"),
             ("é*", ""),
-            ("aé{2}", "a"),
-            ("ab+", "a"),
-            ("a|b", ""),
-            ("ab(?:c|d)", "ab"),
-            ("ab[|]\\(c", "ab"),
-            ("ab(?:c)|d", ""),
-            ("ab\\(|d", ""),
-            ("ab[(]|d", ""),
-            ("ab[]|]", ""),
-            ("ab[[:alpha:]]", ""),
-            ("(?i)abc", ""),
-            ("^abc", ""),
+            ("aé{2}b", "a/b"),
+            ("ab+c", "a/c"),
+            ("ab(?:c|d)+e", "ab/e"),
+            ("(?P<x>a|b)c(d(e)f)?g", "/c/g"),
+            ("ab[|]\\(c", "ab/c"),
+            ("ab\\(|d", "-"),
+            ("ab[(]|d", "-"),
+            ("a[\\]b]c", "a/c"),
+            ("a[^b]\\S+c", "a/c"),
+            ("^ab$", "/ab"),
+            ("ab\\.c", "ab/c"),
+            ("a|b", "-"),
+            ("ab(?:c)|d", "-"),
+            ("ab[]|]", "-"),
+            ("ab[^]|]", "-"),
+            ("ab[[:alpha:]]", "-"),
+            ("ab\\x41", "-"),
+            ("(?i)abc", "-"),
+            ("ab[c", "-"),
             ("", ""),
         ] {
-            assert_eq!(Expression::new(text).head(), head, "{text}");
+            let own = super::letters(text).map_or("-".to_owned(), |runs| {
+                let mut runs = runs.into_iter();
+                let first = runs.next().unwrap_or_default().to_owned();
+                runs.filter(|run| !run.is_empty()).fold(first, |all, run| all + "/" + run)
+            });
+            assert_eq!(own, letters, "{text}");
         }
     }
 
     #[test]
     fn agrees_with_the_regular_expression() {
-        let texts = ["ab", "xab abb", "name of", "the names of", "aab", "b", ""];
-        for pattern in
-            ["ab+", "names? of", "a.b", "^ab", "b$", "ab", "xb*", "\\bab", "a(?:b|a)b", "n(?:|)|b"]
-        {
+        let texts = ["ab", "xab abb", "name of", "the names of", "aab", "b", "", "fo name", "a]b"];
+        for pattern in [
+            "ab+",
+            "names? of",
+            "a.b",
+            "^ab",
+            "b$",
+            "ab",
+            "xb*",
+            "\\bab",
+            "a(?:b|a)b",
+            "n(?:|)|b",
+            "a.*b",
+            "(?:n|t)\\S+ of",
+            "a[^b]b",
+            "a{1,2}b",
+            ".a.*?b",
+            "a\\]?b",
+            "a\\x62",
+            "(?i)AB",
+        ] {
             let own = Expression::new(pattern);
             for text in texts {
                 let plain = own.regex().and_then(|r| r.captures(text)).map(|c| c[0].to_owned());

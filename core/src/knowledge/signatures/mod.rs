@@ -5,6 +5,7 @@
 mod engine;
 mod expression;
 mod fixed_text;
+mod scanned;
 mod table;
 
 use std::borrow::Cow;
@@ -12,9 +13,10 @@ use std::borrow::Cow;
 use crate::facts::CauseId;
 
 pub use super::pack::{install as install_texts, signature as explanation};
-pub use engine::{Scope, scan_block, scan_text, speaks};
+pub use engine::{Scope, scan_block, speaks};
 pub use expression::{Expression, is_pattern};
 pub(crate) use fixed_text::fixed_text;
+pub use scanned::Scanned;
 pub use table::{Own, add, all, get, index};
 
 /// One entry of the library, as far as a verdict needs it.

@@ -213,7 +213,7 @@ fn remedy(image: Cuda) -> Html {
 fn bewares(kind: &str, gpu: &str) -> Html {
     let mut parts = vec![told("h3", "", "Exceptions to know")];
     for (id, lines) in pack::under("beware/") {
-        let [when, title, words, source] = lines.as_slice() else { continue };
+        let [when, title, words, source] = lines else { continue };
         let other_card = id.ends_with("consumer") && gpu == "data-centre";
         if when.split(' ').any(|one| one == kind) && !other_card {
             let body = vec![paragraph(vec![prose::rich(words)]), prose::source(source)];

@@ -30,9 +30,8 @@ const EXAMPLE: &str = "resources:\n  limits:\n    nvidia.com/gpu: 1   # a whole 
 
 /// All rules.
 pub fn rules() -> Html {
-    let rules = pack::under("rule/");
     let of = |digit: char| {
-        let mine = rules.iter().filter(|(id, _)| id.starts_with(digit));
+        let mine = pack::under("rule/").filter(|(id, _)| id.starts_with(digit));
         tag("div", "rules", group(mine.map(|(_, lines)| rule(lines)).collect()))
     };
     let mut parts = vec![snippet("Example", EXAMPLE)];

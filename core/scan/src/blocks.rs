@@ -1,0 +1,151 @@
+//! Past whole objects and lists of JSON, 64 bytes at a time: one bit for each byte tells what it is.
+
+use wide::u8x16;
+
+use crate::json::word;
+
+/// So many bytes are looked at together.
+const BLOCK: usize = 64;
+
+/// The byte after the object or list that begins at a place, with at most so many brackets open, 64 at
+/// most. None where it is no such value.
+///
+/// It asks for what [`Reader::skip`](crate::json::Reader::skip) asks for, and does not tell where it fails.
+pub fn end(text: &[u8], at: usize, deepest: usize) -> Option<usize> {
+    let mut carried = Carried::default();
+    // One bit for each open bracket: whether it is a brace.
+    let (mut braces, mut depth) = (0_u64, 0);
+    let mut from = at;
+    loop {
+        let mut marks = marks(&block(text.get(from..)?)?, &mut carried)?;
+        while marks != 0 {
+            let at = from + marks.trailing_zeros() as usize;
+            marks &= marks - 1;
+            match text[at] {
+                open @ (b'{' | b'[') if depth < deepest => {
+                    braces = braces << 1 | u64::from(open == b'{');
+                    depth += 1;
+                }
+                close @ (b'}' | b']') if (close == b'}') == (braces & 1 == 1) => {
+                    braces >>= 1;
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(at + 1);
+                    }
+                }
+                b'{' | b'[' | b'}' | b']' => return None,
+                _ => {
+                    let end = word(text, at).ok()?;
+                    text.get(end).filter(|byte| ends_word(**byte))?;
+                }
+            }
+        }
+        from += BLOCK;
+    }
+}
+
+/// What one block leaves for the next: whether it ends within a string, and in a word, and whether its
+/// last byte is a backslash that escapes. The first is all bits or none, the others are one bit.
+#[derive(Default)]
+struct Carried {
+    string: u64,
+    word: u64,
+    escape: u64,
+}
+
+/// The next bytes; blanks behind the last ones. None where there are none.
+fn block(rest: &[u8]) -> Option<[u8; BLOCK]> {
+    if let Some(block) = rest.first_chunk() {
+        return Some(*block);
+    }
+    let mut block = [b' '; BLOCK];
+    block[..rest.len()].copy_from_slice(rest);
+    (!rest.is_empty()).then_some(block)
+}
+
+/// Where brackets stand and where words begin, outside of strings. None where something stands where it
+/// must not.
+fn marks(bytes: &[u8; BLOCK], carried: &mut Carried) -> Option<u64> {
+    let seen = Seen::of(bytes);
+    let escaped = escaped(seen.slashes, &mut carried.escape);
+    let strings = prefix_xor(seen.quotes & !escaped) ^ carried.string;
+    carried.string = 0_u64.wrapping_sub(strings >> 63);
+    let words = !(seen.signs | strings);
+    let starts = words & !(words << 1 | carried.word);
+    carried.word = words >> 63;
+    let mut odd = seen.controls & (strings | !seen.breaks);
+    while odd != 0 {
+        let at = odd.trailing_zeros();
+        if strings >> at & 1 == 1 || !matches!(bytes[at as usize], b'\t' | b'\r') {
+            return None;
+        }
+        odd &= odd - 1;
+    }
+    Some(starts | seen.brackets & !strings)
+}
+
+/// One bit for each byte.
+#[derive(Default)]
+struct Seen {
+    quotes: u64,
+    slashes: u64,
+    brackets: u64,
+    breaks: u64,
+    controls: u64,
+    /// All that is no part of a word outside of strings.
+    signs: u64,
+}
+
+impl Seen {
+    fn of(bytes: &[u8; BLOCK]) -> Self {
+        let mut seen = Self::default();
+        for (n, sixteen) in bytes.as_chunks().0.iter().enumerate() {
+            let bytes = u8x16::new(*sixteen);
+            let is = |sign| bytes.simd_eq(u8x16::splat(sign));
+            let blank = u8x16::splat(b' ');
+            let bits = |mask: u8x16| u64::from(mask.to_bitmask()) << (16 * n);
+            // The bit of a blank is all that tells `[` from `{`, and `]` from `}`.
+            let either = bytes | blank;
+            let brackets = either.simd_eq(u8x16::splat(b'{')) | either.simd_eq(u8x16::splat(b'}'));
+            let quotes = is(b'"');
+            let plain = bytes.max(blank).simd_eq(bytes);
+            let signs = quotes | brackets | is(b',') | is(b':') | is(b' ');
+            seen.quotes |= bits(quotes);
+            seen.slashes |= bits(is(b'\\'));
+            seen.brackets |= bits(brackets);
+            seen.breaks |= bits(is(b'\n'));
+            seen.controls |= bits(!plain);
+            seen.signs |= bits(signs | !plain);
+        }
+        seen
+    }
+}
+
+/// The bytes that a backslash before them escapes.
+const fn escaped(slashes: u64, carry: &mut u64) -> u64 {
+    let mut escaped = *carry;
+    let mut left = slashes & !escaped;
+    *carry = 0;
+    while left != 0 {
+        let slash = left & left.wrapping_neg();
+        escaped |= slash << 1;
+        *carry |= slash >> 63;
+        left &= !(slash | slash << 1);
+    }
+    escaped
+}
+
+/// Each bit says whether an odd number of bits up to it were set.
+const fn prefix_xor(bits: u64) -> u64 {
+    let mut bits = bits;
+    let mut shift = 1;
+    while shift < 64 {
+        bits ^= bits << shift;
+        shift *= 2;
+    }
+    bits
+}
+
+const fn ends_word(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b',' | b':' | b'"' | b'{' | b'[' | b'}' | b']')
+}
