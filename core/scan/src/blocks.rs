@@ -8,16 +8,19 @@ use crate::json::word;
 const BLOCK: usize = 64;
 
 /// The byte after the object or list that begins at a place, with at most so many brackets open, 64 at
-/// most. None where it is no such value.
+/// most.
 ///
-/// It asks for what [`Reader::skip`](crate::json::Reader::skip) asks for, and does not tell where it fails.
-pub fn end(text: &[u8], at: usize, deepest: usize) -> Option<usize> {
+/// # Errors
+/// The byte from which on it is no such value.
+pub fn end(text: &[u8], at: usize, deepest: usize) -> Result<usize, usize> {
     let mut carried = Carried::default();
     // One bit for each open bracket: whether it is a brace.
     let (mut braces, mut depth) = (0_u64, 0);
     let mut from = at;
-    loop {
-        let mut marks = marks(&block(text.get(from..)?)?, &mut carried)?;
+    while let Some(block) = text.get(from..).and_then(block) {
+        let (mut marks, odd) = marks(&block, &mut carried);
+        // What stands behind the first odd one may belong to another value.
+        marks &= odd.wrapping_sub(1) & !odd;
         while marks != 0 {
             let at = from + marks.trailing_zeros() as usize;
             marks &= marks - 1;
@@ -30,18 +33,24 @@ pub fn end(text: &[u8], at: usize, deepest: usize) -> Option<usize> {
                     braces >>= 1;
                     depth -= 1;
                     if depth == 0 {
-                        return Some(at + 1);
+                        return Ok(at + 1);
                     }
                 }
-                b'{' | b'[' | b'}' | b']' => return None,
+                b'{' | b'[' | b'}' | b']' => return Err(at),
                 _ => {
-                    let end = word(text, at).ok()?;
-                    text.get(end).filter(|byte| ends_word(**byte))?;
+                    let end = word(text, at)?;
+                    if !text.get(end).is_none_or(|byte| ends_word(*byte)) {
+                        return Err(end);
+                    }
                 }
             }
         }
+        if odd != 0 {
+            return Err(from + odd.trailing_zeros() as usize);
+        }
         from += BLOCK;
     }
+    Err(text.len())
 }
 
 /// What one block leaves for the next: whether it ends within a string, and in a word, and whether its
@@ -63,9 +72,8 @@ fn block(rest: &[u8]) -> Option<[u8; BLOCK]> {
     (!rest.is_empty()).then_some(block)
 }
 
-/// Where brackets stand and where words begin, outside of strings. None where something stands where it
-/// must not.
-fn marks(bytes: &[u8; BLOCK], carried: &mut Carried) -> Option<u64> {
+/// Where brackets stand and where words begin, outside of strings, and what stands where it must not.
+fn marks(bytes: &[u8; BLOCK], carried: &mut Carried) -> (u64, u64) {
     let seen = Seen::of(bytes);
     let escaped = escaped(seen.slashes, &mut carried.escape);
     let strings = prefix_xor(seen.quotes & !escaped) ^ carried.string;
@@ -73,15 +81,7 @@ fn marks(bytes: &[u8; BLOCK], carried: &mut Carried) -> Option<u64> {
     let words = !(seen.signs | strings);
     let starts = words & !(words << 1 | carried.word);
     carried.word = words >> 63;
-    let mut odd = seen.controls & (strings | !seen.breaks);
-    while odd != 0 {
-        let at = odd.trailing_zeros();
-        if strings >> at & 1 == 1 || !matches!(bytes[at as usize], b'\t' | b'\r') {
-            return None;
-        }
-        odd &= odd - 1;
-    }
-    Some(starts | seen.brackets & !strings)
+    (starts | seen.brackets & !strings, seen.controls & (strings | !seen.blanks))
 }
 
 /// One bit for each byte.
@@ -90,7 +90,8 @@ struct Seen {
     quotes: u64,
     slashes: u64,
     brackets: u64,
-    breaks: u64,
+    /// Control characters that are blanks.
+    blanks: u64,
     controls: u64,
     /// All that is no part of a word outside of strings.
     signs: u64,
@@ -113,7 +114,7 @@ impl Seen {
             seen.quotes |= bits(quotes);
             seen.slashes |= bits(is(b'\\'));
             seen.brackets |= bits(brackets);
-            seen.breaks |= bits(is(b'\n'));
+            seen.blanks |= bits(is(b'\n') | is(b'\t') | is(b'\r'));
             seen.controls |= bits(!plain);
             seen.signs |= bits(signs | !plain);
         }

@@ -35,52 +35,11 @@ impl<'a> Reader<'a> {
     /// Where there is no such value: not even cut off, as a quick way is only for what is whole.
     #[inline(never)]
     pub fn skip(&self, at: usize) -> Result<usize, usize> {
-        match self.text.get(at) {
-            Some(b'"') => string(self.text, at + 1),
-            Some(b'{' | b'[') => {
-                blocks::end(self.text, at, self.left).map_or_else(|| self.skip_bytes(at), Ok)
-            }
-            Some(b' ' | b'\n' | b'\t' | b'\r') => self.skip(blanks(self.text, at)),
-            _ => self.skip_bytes(at),
-        }
-    }
-
-    /// The same byte by byte, which tells where it fails.
-    fn skip_bytes(&self, at: usize) -> Result<usize, usize> {
-        let mut at = at;
-        // One bit for each open bracket: whether it is a brace.
-        let mut braces = 0_u64;
-        let mut depth = 0;
-        loop {
-            at = blanks(self.text, at);
-            match *self.text.get(at).ok_or(at)? {
-                open @ (b'{' | b'[') => {
-                    if depth >= self.left {
-                        return Err(at);
-                    }
-                    braces = braces << 1 | u64::from(open == b'{');
-                    depth += 1;
-                    at += 1;
-                    continue;
-                }
-                close @ (b'}' | b']') => {
-                    if depth == 0 || (close == b'}') != (braces & 1 == 1) {
-                        return Err(at);
-                    }
-                    braces >>= 1;
-                    depth -= 1;
-                    at += 1;
-                }
-                b'"' => at = string(self.text, at + 1)?,
-                b',' | b':' if depth > 0 => {
-                    at += 1;
-                    continue;
-                }
-                _ => at = word(self.text, at)?,
-            }
-            if depth == 0 {
-                return Ok(at);
-            }
+        match self.text.get(at).ok_or(at)? {
+            b'"' => string(self.text, at + 1),
+            b'{' | b'[' => blocks::end(self.text, at, self.left),
+            b' ' | b'\n' | b'\t' | b'\r' => self.skip(blanks(self.text, at)),
+            _ => word(self.text, at),
         }
     }
 
@@ -276,6 +235,45 @@ mod tests {
         }
     }
 
+    /// The byte after a value, found byte by byte.
+    fn by_bytes(text: &[u8], deepest: usize) -> Result<usize, usize> {
+        let mut at = 0;
+        // One bit for each open bracket: whether it is a brace.
+        let mut braces = 0_u64;
+        let mut depth = 0;
+        loop {
+            at = super::blanks(text, at);
+            match *text.get(at).ok_or(at)? {
+                open @ (b'{' | b'[') => {
+                    if depth >= deepest {
+                        return Err(at);
+                    }
+                    braces = braces << 1 | u64::from(open == b'{');
+                    depth += 1;
+                    at += 1;
+                    continue;
+                }
+                close @ (b'}' | b']') => {
+                    if depth == 0 || (close == b'}') != (braces & 1 == 1) {
+                        return Err(at);
+                    }
+                    braces >>= 1;
+                    depth -= 1;
+                    at += 1;
+                }
+                b'"' => at = super::string(text, at + 1)?,
+                b',' | b':' if depth > 0 => {
+                    at += 1;
+                    continue;
+                }
+                _ => at = super::word(text, at)?,
+            }
+            if depth == 0 {
+                return Ok(at);
+            }
+        }
+    }
+
     #[test]
     fn blocks_end_where_bytes_do() {
         const WHOLE: [&str; 5] = [
@@ -294,7 +292,7 @@ mod tests {
             state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
             (state >> 16) as usize % bound
         };
-        let (mut quick, mut fails) = (0, 0);
+        let mut fails = 0;
         for _ in 0..60_000 {
             let parts: String = (0..below(40)).map(|_| WHOLE[below(WHOLE.len())]).collect();
             let mut text = format!("[\n{parts}]\n");
@@ -302,14 +300,17 @@ mod tests {
                 let at = 1 + below(text.len() - 1);
                 text.insert_str(at, DAMAGE[below(DAMAGE.len())]);
             }
-            let reader = Reader::new(text.as_bytes(), 3);
-            let wanted = reader.skip_bytes(0);
-            assert_eq!(reader.skip(0), wanted, "{text:?}");
-            quick += u32::from(crate::blocks::end(text.as_bytes(), 0, 3).is_some());
+            let wanted = by_bytes(text.as_bytes(), 3);
+            // Of a control character behind a backslash either may be named.
+            let wanted =
+                wanted.map_err(|at| at + usize::from(text.as_bytes().get(at) == Some(&b'\\')));
+            let found = Reader::new(text.as_bytes(), 3).skip(0);
+            let found =
+                found.map_err(|at| at + usize::from(text.as_bytes().get(at) == Some(&b'\\')));
+            assert_eq!(found, wanted, "{text:?}");
             fails += u32::from(wanted.is_err());
         }
-        assert!(fails > 10_000, "{fails} fail");
-        assert!(quick + fails > 59_000, "{quick} are gone over in blocks, {fails} fail");
+        assert!((10_000..50_000).contains(&fails), "{fails} fail");
     }
 
     #[test]

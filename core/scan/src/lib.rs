@@ -12,10 +12,12 @@ pub mod json;
 mod rows;
 mod search;
 mod shape;
+mod trim;
 
 pub use rows::Rows;
 pub use search::{Match, Search};
 pub use shape::shape;
+pub use trim::Trim;
 
 /// Adds so many zeros: a loop over bytes where it is compiled to be small.
 #[inline(never)]

@@ -49,10 +49,16 @@ impl Rows {
         // It begins behind a line break that stands in the last block with no more before it.
         let block = self.before.partition_point(|before| *before as usize <= wanted);
         let Some(block) = block.checked_sub(1) else { return text.len() };
-        let rest = text.chunks(BLOCK).nth(block).unwrap_or_default();
-        let nth = wanted - self.before[block] as usize;
-        let found = memchr::memchr_iter(b'\n', rest).nth(nth);
-        found.map_or(text.len(), |at| block * BLOCK + at + 1)
+        let mut left = wanted - self.before[block] as usize;
+        let mut at = block * BLOCK;
+        while let Some(found) = text.get(at..).and_then(|rest| memchr::memchr(b'\n', rest)) {
+            at += found + 1;
+            if left == 0 {
+                return at;
+            }
+            left -= 1;
+        }
+        text.len()
     }
 
     /// The bytes of a row without its line break; none where it is not there.
@@ -67,6 +73,7 @@ impl Rows {
     }
 }
 
+#[inline(never)]
 fn count(bytes: &[u8]) -> u32 {
     // No more than a block.
     u32::try_from(memchr::memchr_iter(b'\n', bytes).count()).unwrap_or(0)

@@ -1,5 +1,7 @@
 //! How a log ends.
 
+use triage_scan::Trim;
+
 use crate::facts::Span;
 use crate::text::Line;
 
@@ -7,8 +9,8 @@ use crate::text::Line;
 /// bracket or quote that nothing closes. A process that was killed leaves such a line; so does
 /// somebody who copies badly, so it is a weak sign.
 pub fn breaks_off(lines: &[Line<'_>]) -> Option<Span> {
-    let line = lines.iter().rev().find(|l| !l.clean.trim().is_empty())?;
-    let text = line.clean.trim_end();
+    let line = lines.iter().rev().find(|l| !l.clean.trimmed().is_empty())?;
+    let text = line.clean.trimmed_end();
     (halfway(text) || is_open(text)).then(|| Span::line(line.no))
 }
 

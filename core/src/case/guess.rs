@@ -1,5 +1,7 @@
 //! Whose log it is where no command says so: a prefix, a heading, a word, the time tell.
 
+use triage_scan::Trim;
+
 use super::logs::{belongs, only_container, stamps, within};
 use super::{Case, PodCase};
 use crate::facts::{At, BelongsTo, Container, How, Pod, Span, State};
@@ -45,13 +47,13 @@ pub(super) fn by_heading(
     };
     let above = within(lines, (1, excerpt.lines.0.saturating_sub(1)));
     let blank = |l: &&Line<'_>| {
-        let text = l.clean.trim_start();
+        let text = l.clean.trimmed_start();
         !text.is_empty() && !text.starts_with("```")
     };
     let before = above.iter().rev().take(8).find(blank).filter(|l| !structured(l.no));
     let first = within(lines, (excerpt.lines.0, excerpt.lines.0)).first();
     for line in before.into_iter().chain(first) {
-        let text = line.clean.trim();
+        let text = line.clean.trimmed();
         if text.len() > 160 {
             continue;
         }

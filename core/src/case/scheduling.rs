@@ -4,6 +4,8 @@
 //! (`k8s.io/kubernetes/pkg/scheduler/framework/types.go` FitError). Counts are per reason, so they
 //! may sum to more than N; a phrase may hold a comma.
 
+use triage_scan::Trim;
+
 use crate::facts::is_gpu_resource;
 
 /// What the scheduler says.
@@ -50,7 +52,7 @@ impl Refusal {
         let nodes = total.parse().ok()?;
         let rest = text[at..].split_once(": ").map_or("", |(_, r)| r);
         let rest = rest.split(" preemption:").next().unwrap_or(rest);
-        let end = rest.trim_end().trim_end_matches(['`', '"', '\'', ']', '}']);
+        let end = rest.trimmed_end().trim_end_matches(['`', '"', '\'', ']', '}']);
         let obstacles = obstacles(rest);
         // Wrapped and cut, the half about preemption stands alone: it names no reason.
         let aside = |o: &Obstacle| matches!(o, Obstacle::Other(p) if p.contains("reemption "));
@@ -62,7 +64,7 @@ impl Refusal {
             Obstacle::Resource(name) => !name.contains('/') && !PLAIN.contains(&name.as_str()),
             _ => false,
         });
-        let whole = end.len() < rest.trim_end().len()
+        let whole = end.len() < rest.trimmed_end().len()
             || end.ends_with('.')
                 && !half
                 && rest.matches('{').count() == rest.matches('}').count()
@@ -100,7 +102,7 @@ impl Refusal {
 fn obstacles(text: &str) -> Vec<(u32, Obstacle)> {
     let mut out: Vec<(u32, String)> = Vec::new();
     for part in text.split(", ") {
-        let part = part.trim().trim_end_matches(['.', ']', ')', '"', '`', '\'']);
+        let part = part.trimmed().trim_end_matches(['.', ']', ')', '"', '`', '\'']);
         let counted =
             part.split_once(' ').and_then(|(n, rest)| Some((n.parse::<u32>().ok()?, rest)));
         match (counted, out.last_mut()) {

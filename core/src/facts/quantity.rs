@@ -3,11 +3,13 @@
 //! Whole-number arithmetic in thousandths: floating point would bring its parser and printer into
 //! the page's module.
 
+use triage_scan::Trim;
+
 /// Reads a quantity such as `32Gi`, `500m`, `1e3`, `59214880Ki` in thousandths of the plain number
 /// (of a byte for memory). Gives none where the API server would refuse it, such as `64gi`, and from
 /// 8 EiB / 1000 on, which no pod has.
 pub fn milli(text: &str) -> Option<i64> {
-    let text = text.trim();
+    let text = text.trimmed();
     let end = text
         .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == '+' || c == '-'))
         .unwrap_or(text.len());

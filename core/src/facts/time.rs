@@ -3,13 +3,15 @@
 //! Formats: RFC 3339 (API objects, `kubectl logs --timestamps`), RFC 1123 with a numeric zone
 //! (`kubectl describe`), and the short durations of `k8s.io/apimachinery/pkg/util/duration`.
 
+use triage_scan::Trim;
+
 /// Seconds since 1970-01-01T00:00:00Z.
 pub type Seconds = i64;
 
 /// Reads `2026-11-30T06:56:21Z`, with or without a fraction and with `Z` or a numeric zone.
 /// Gives none for anything else.
 pub fn rfc3339(text: &str) -> Option<Seconds> {
-    let b = text.trim().as_bytes();
+    let b = text.trimmed().as_bytes();
     if b.len() < 19 || !(b[10] == b'T' || b[10] == b' ') {
         return None;
     }
@@ -37,7 +39,7 @@ pub fn rfc3339(text: &str) -> Option<Seconds> {
 /// Reads `Mon, 30 Nov 2026 06:55:43 +0000`, the form of `kubectl describe`.
 pub fn rfc1123(text: &str) -> Option<Seconds> {
     let mut words = text
-        .trim()
+        .trimmed()
         .trim_start_matches(|c: char| c.is_ascii_alphabetic())
         .trim_start_matches(',')
         .split_whitespace();
@@ -66,7 +68,7 @@ pub fn moment(text: &str) -> Option<Seconds> {
 
 /// Reads a short duration such as `3m25s`, `90m`, `2d3h`, `5m0s`, `1.5s`; gives whole seconds.
 pub fn short_duration(text: &str) -> Option<i64> {
-    let text = text.trim();
+    let text = text.trimmed();
     let mut thousandths = 0_i64;
     let mut digits = "";
     let mut rest = text;

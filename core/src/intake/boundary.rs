@@ -1,11 +1,13 @@
 //! Lines that end any excerpt.
 
+use triage_scan::Trim;
+
 use super::command;
 use crate::text::Line;
 
 /// Whether a line is a code fence.
 pub fn is_fence(line: &Line<'_>) -> bool {
-    let text = line.clean.trim_start();
+    let text = line.clean.trimmed_start();
     text.starts_with("```") || text.starts_with("~~~")
 }
 

@@ -1,5 +1,7 @@
 //! Typed commands: a prompt, then `kubectl`, `oc` or a usual alias.
 
+use triage_scan::Trim;
+
 use crate::facts::{Span, TypedCommand};
 use crate::text::Line;
 
@@ -11,7 +13,7 @@ const VERBS: &[&str] = &[
 /// Reads a typed command. `Some` with an empty verb is a prompt with another program, which ends
 /// an excerpt but names nothing.
 pub fn read(line: &Line<'_>) -> Option<TypedCommand> {
-    let text = line.clean.trim().trim_matches('`').trim();
+    let text = line.clean.trimmed().trim_matches('`').trimmed();
     if !may_be_typed(text) {
         return None;
     }
@@ -52,8 +54,8 @@ fn may_be_typed(text: &str) -> bool {
 fn after_prompt(text: &str) -> (bool, &str) {
     for mark in ['$', '#', '%', '❯', '➜', '»'] {
         let Some(at) = text.find(mark) else { continue };
-        let (before, rest) = (text[..at].trim_end(), &text[at + mark.len_utf8()..]);
-        let kubectl = ["kubectl ", "oc ", "k "].iter().any(|p| rest.trim_start().starts_with(p));
+        let (before, rest) = (text[..at].trimmed_end(), &text[at + mark.len_utf8()..]);
+        let kubectl = ["kubectl ", "oc ", "k "].iter().any(|p| rest.trimmed_start().starts_with(p));
         let alone = before.is_empty() && rest.starts_with([' ', 'k']);
         let prompt = match mark {
             // "# comment", "% done" and "50% done" are not prompts.

@@ -4,6 +4,8 @@
 //! `k8s.io/kubernetes/pkg/printers/internalversion/printers.go` printEvent (LAST SEEN TYPE REASON
 //! OBJECT MESSAGE).
 
+use triage_scan::Trim;
+
 use super::Reading;
 use crate::facts::{Event, Span, is_dns_name, time};
 use crate::text::Line;
@@ -25,7 +27,7 @@ pub fn is_table_row(line: &str) -> bool {
 
 /// Whether a line is the header of `get events` or `kubectl events`.
 pub fn is_header(line: &str) -> bool {
-    let line = line.trim_start().strip_prefix("NAMESPACE").unwrap_or(line).trim_start();
+    let line = line.trimmed_start().strip_prefix("NAMESPACE").unwrap_or(line).trimmed_start();
     line.starts_with("LAST SEEN") && line.contains("REASON") && line.contains("MESSAGE")
 }
 
@@ -45,8 +47,8 @@ pub fn read_rows(lines: &[Line<'_>], out: &mut Reading) {
 /// A message goes on on the next line: it holds line feeds, or a terminal or a mail broke it at
 /// its right edge, inside a word or between two.
 fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
-    let rest = line.clean.trim();
-    let length = before.clean.trim_end().chars().count();
+    let rest = line.clean.trimmed();
+    let length = before.clean.trimmed_end().chars().count();
     let word = rest.split(' ').next().map_or(0, |w| w.chars().count());
     if width < NARROWEST || length + 1 + word <= width {
         // Blank lines are no fields; without them the message's lines would not be the paste's.
@@ -63,7 +65,7 @@ fn go_on(event: &mut Event, before: &Line<'_>, line: &Line<'_>, width: usize) {
 /// Whether a line is the rest of a row that a terminal of a usual width broke.
 pub fn broken(rows: &[Line<'_>], line: &Line<'_>) -> bool {
     let Some(before) = rows.last() else { return false };
-    let rest = line.clean.trim();
+    let rest = line.clean.trimmed();
     // A blank at the right edge is lost when the paste is trimmed.
     let length = before.clean.chars().count();
     let full = USUAL.iter().any(|w| length == *w || length + 1 == *w);
@@ -89,7 +91,7 @@ fn width(lines: &[Line<'_>]) -> usize {
 }
 
 fn is_rule(line: &str) -> bool {
-    let line = line.trim();
+    let line = line.trimmed();
     line.is_empty()
         || line.starts_with("----")
         || (line.starts_with("Type") && line.contains("Reason"))
@@ -117,7 +119,7 @@ fn row(line: &str) -> Option<Event> {
 }
 
 fn word(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_start();
+    let text = text.trimmed_start();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     (end > 0).then(|| (&text[..end], &text[end..]))
 }
@@ -131,7 +133,7 @@ fn age(text: &str) -> Option<Age<'_>> {
     if newest.is_none() && !matches!(first, "<unknown>" | "<invalid>") {
         return None;
     }
-    let trimmed = rest.trim_start();
+    let trimmed = rest.trimmed_start();
     let counted = trimmed.strip_prefix("(x").and_then(|inner| {
         let (inside, rest) = inner.split_once(')')?;
         let (count, over) = inside.split_once(" over ")?;
@@ -145,25 +147,25 @@ fn age(text: &str) -> Option<Age<'_>> {
 
 /// The component that reported; `kubelet, node-1` in old versions.
 fn source(text: &str) -> (&str, &str) {
-    let text = text.trim_start();
+    let text = text.trimmed_start();
     let Some((name, rest)) = word(text) else { return ("", text) };
     if name.ends_with(',') {
         let (_, rest) = word(rest).unwrap_or(("", rest));
-        return (name, rest.trim());
+        return (name, rest.trimmed());
     }
-    (name, rest.trim())
+    (name, rest.trimmed())
 }
 
 /// Reads a `get events` table with its header line.
 pub fn read_table(lines: &[Line<'_>], out: &mut Reading) {
     let Some((first, _)) = lines.split_first() else { return };
     let headed = is_header(&first.clean);
-    let spaced = first.clean.trim_start().starts_with("NAMESPACE")
+    let spaced = first.clean.trimmed_start().starts_with("NAMESPACE")
         || (!headed && table_row(&first.clean, false).is_none());
     let width = width(lines);
     let wide = headed && first.clean.contains(" SUBOBJECT ");
     for (n, line) in lines.iter().enumerate().skip(usize::from(headed)) {
-        if line.clean.trim().is_empty() {
+        if line.clean.trimmed().is_empty() {
             continue;
         }
         match table_row(&line.clean, spaced) {
@@ -210,7 +212,7 @@ fn table_row(line: &str, spaced: bool) -> Option<Event> {
     Some(finish(Event {
         kind: Some(kind.to_owned()),
         reason: reason.to_owned(),
-        message: rest.trim().to_owned(),
+        message: rest.trimmed().to_owned(),
         count,
         age,
         first_age,

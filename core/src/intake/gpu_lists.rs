@@ -2,6 +2,8 @@
 //!
 //! Read for what a verdict can use: driver, CUDA, product names and the compute mode.
 
+use triage_scan::Trim;
+
 use super::Reading;
 use crate::facts::{At, GpuReport, Span};
 use crate::text::Line;
@@ -19,7 +21,7 @@ pub enum List {
 
 /// Tells which list starts at a line, if one does.
 pub fn starts(line: &str) -> Option<List> {
-    let line = line.trim();
+    let line = line.trimmed();
     if line.starts_with("==") && line.contains("NVSMI LOG") {
         return Some(List::Query);
     }
@@ -58,12 +60,12 @@ const KNOWN: &[&str] = &[
 
 /// A field's name without its unit: `memory.total [MiB]`.
 fn name(field: &str) -> &str {
-    field.trim().split(' ').next().unwrap_or_default()
+    field.trimmed().split(' ').next().unwrap_or_default()
 }
 
 /// Whether a line goes on with the list.
 pub fn goes_on(list: List, line: &str, columns: usize) -> bool {
-    let body = line.trim();
+    let body = line.trimmed();
     match list {
         List::Query => {
             body.is_empty()
@@ -88,7 +90,7 @@ pub fn read(list: List, lines: &[Line<'_>], out: &mut Reading) {
     let mut columns: Vec<&str> = Vec::new();
     for (n, line) in lines.iter().enumerate() {
         let span = Span::line(line.no);
-        let body = line.clean.trim();
+        let body = line.clean.trimmed();
         let mut take = |key: &str, value: &str| {
             let value = At::new(value.to_owned(), span);
             match key {
@@ -104,7 +106,7 @@ pub fn read(list: List, lines: &[Line<'_>], out: &mut Reading) {
         match list {
             List::Query => {
                 if let Some((key, value)) = body.split_once(" : ") {
-                    take(key.trim_end(), value.trim());
+                    take(key.trimmed_end(), value.trimmed());
                 }
             }
             List::Names => {
@@ -115,7 +117,7 @@ pub fn read(list: List, lines: &[Line<'_>], out: &mut Reading) {
             List::Csv if n == 0 => columns = body.split(',').map(name).collect(),
             List::Csv => {
                 for (key, value) in columns.iter().zip(body.split(',')) {
-                    take(key, value.trim());
+                    take(key, value.trimmed());
                 }
             }
         }

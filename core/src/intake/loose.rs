@@ -1,5 +1,7 @@
 //! Text without a structure of its own: logs, and whatever people write around them.
 
+use triage_scan::Trim;
+
 use super::Reading;
 use super::reading::Source;
 use crate::facts::{Aside, At, Hit, Mention, Mentioned, Note, Span, TypedCommand};
@@ -34,7 +36,7 @@ pub fn read(
     }
     if !asked {
         let history = history(lines, above);
-        let asks = |no: u32| at(lines, no).is_some_and(|l| l.clean.trim_end().ends_with('?'));
+        let asks = |no: u32| at(lines, no).is_some_and(|l| l.clean.trimmed_end().ends_with('?'));
         let told = |h: &Hit| match h.aside {
             Some(Aside::Denied) => false,
             // A word of the kubelet's inside a sentence is only a word.
@@ -96,14 +98,14 @@ fn history(lines: &[Line<'_>], above: Option<&Line<'_>>) -> Vec<u32> {
     if !old && !lines.iter().any(cue) {
         return out;
     }
-    for line in lines.iter().filter(|l| !l.clean.trim().is_empty()) {
+    for line in lines.iter().filter(|l| !l.clean.trimmed().is_empty()) {
         let text = line.clean.as_ref();
         if closes_history(text) {
             out.append(&mut block);
         }
         if announces_history(text) {
             old = true;
-        } else if is_talk(text) || text.trim_end().ends_with([':', '：']) && text.len() < 60 {
+        } else if is_talk(text) || text.trimmed_end().ends_with([':', '：']) && text.len() < 60 {
             // Somebody goes on to the next thing.
             old = false;
             block.clear();
@@ -120,7 +122,7 @@ fn history(lines: &[Line<'_>], above: Option<&Line<'_>>) -> Vec<u32> {
 fn last_error(lines: &[Line<'_>]) -> Option<Span> {
     let tells = |line: &&Line<'_>| {
         let stripped = strip_prefix(&line.clean);
-        let text = stripped.text.trim();
+        let text = stripped.text.trimmed();
         let head = text.split([':', ' ', '(']).next().unwrap_or_default();
         let named = ["Error", "Exception", "error", "panic", "FATAL", "fatal"];
         let exception = named.iter().any(|n| head.ends_with(n)) && text.len() > head.len() + 2;
@@ -161,7 +163,7 @@ fn trouble(lines: &[Line<'_>]) -> Option<Span> {
         let lower = line.clean.to_ascii_lowercase();
         WORDS.iter().any(|w| lower.contains(w))
             && !is_talk(&line.clean)
-            && !is_client(line.clean.trim())
+            && !is_client(line.clean.trimmed())
     };
     lines.iter().rev().take(2_000).find(tells).map(|l| Span::line(l.no))
 }
@@ -169,7 +171,7 @@ fn trouble(lines: &[Line<'_>]) -> Option<Span> {
 /// Pods and containers that the lines' own prefixes name, in order of appearance.
 fn sources(lines: &[Line<'_>]) -> Vec<Source> {
     let mut out: Vec<Source> = Vec::new();
-    for line in lines.iter().filter(|l| l.clean.trim_start().starts_with("[pod/")) {
+    for line in lines.iter().filter(|l| l.clean.trimmed_start().starts_with("[pod/")) {
         let Some((pod, container)) = strip_prefix(&line.clean).source else { continue };
         if !out.iter().any(|s| s.pod == pod && s.container == container) {
             out.push(Source {
@@ -210,8 +212,8 @@ fn speaks_in_general(line: &str) -> bool {
         "faq",
     ];
     // A list of possible causes, as assistants and guides write it.
-    let item = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
-    if item.len() < line.trim_start().len() && item.starts_with(". **") {
+    let item = line.trimmed_start().trim_start_matches(|c: char| c.is_ascii_digit());
+    if item.len() < line.trimmed_start().len() && item.starts_with(". **") {
         return true;
     }
     let lower = line.to_ascii_lowercase();
@@ -241,14 +243,16 @@ fn title(command: Option<&TypedCommand>, lines: &[Line<'_>], log: bool) -> Strin
 fn looks_like_log(lines: &[Line<'_>]) -> bool {
     let mut seen = 0_usize;
     let mut loggy = 0_usize;
-    for line in lines.iter().filter(|l| !l.clean.trim().is_empty()).take(200) {
+    for line in lines.iter().filter(|l| !l.clean.trimmed().is_empty()).take(200) {
         seen += 1;
         let text = line.clean.as_ref();
         let stripped = strip_prefix(text);
-        let frame = text.trim_start().starts_with("File \"")
+        let frame = text.trimmed_start().starts_with("File \"")
             || text.contains("Traceback (most recent call last)");
         loggy += usize::from(
-            frame || stripped.level.is_some() || stripped.text.len() + 6 < text.trim_start().len(),
+            frame
+                || stripped.level.is_some()
+                || stripped.text.len() + 6 < text.trimmed_start().len(),
         );
     }
     loggy * 3 >= seen && loggy > 0
@@ -296,7 +300,7 @@ fn stern<'a>(lines: &[Line<'a>]) -> Option<Vec<Line<'a>>> {
         let podlike = pod.contains('-') && pod.len() > 4 && !container.starts_with('-');
         (podlike && label(pod) && label(container)).then_some((pod, container, message))
     }
-    let full = lines.iter().filter(|l| !l.clean.trim().is_empty()).count();
+    let full = lines.iter().filter(|l| !l.clean.trimmed().is_empty()).count();
     let fits = lines.iter().filter(|l| split(l).is_some()).count();
     if full < 3 || fits * 10 < full * 8 {
         return None;

@@ -14,6 +14,8 @@ mod pods_table;
 mod reading;
 mod table;
 
+use triage_scan::Trim;
+
 use crate::facts::{Note, TypedCommand};
 use crate::limits;
 use crate::text::{Line, Paste};
@@ -53,7 +55,7 @@ pub fn kind_ids() -> Vec<&'static str> {
 /// Cuts a paste into excerpts; every line that is not blank, a fence or a command is in one.
 pub fn read(paste: &Paste<'_>, set: &[SetKind]) -> Vec<Excerpt> {
     let lines = &paste.lines;
-    let own = |l: &&Line<'_>| !(l.clean.trim().is_empty() || boundary::ends(l));
+    let own = |l: &&Line<'_>| !(l.clean.trimmed().is_empty() || boundary::ends(l));
     let budget = Budget::new(lines.len(), lines.iter().filter(own).nth(1).is_none());
     let mut cutter =
         Cutter { lines, set, excerpts: Vec::new(), loose: None, command: None, budget };
@@ -135,7 +137,7 @@ impl Cutter<'_, '_> {
             self.command = Some(command);
             return at + 1;
         }
-        if line.clean.trim().is_empty() {
+        if line.clean.trimmed().is_empty() {
             return at + 1;
         }
         let seen = self.until_told(at);
@@ -186,7 +188,7 @@ impl Cutter<'_, '_> {
         let own = self.lines[at..].iter().take_while(|l| l.no <= set.lines.1).count().max(1);
         let end = at + own;
         // A blank line is no evidence, so none may be an excerpt's first.
-        let blank = |l: &&Line<'_>| l.clean.trim().is_empty();
+        let blank = |l: &&Line<'_>| l.clean.trimmed().is_empty();
         let at = at + self.lines[at..end].iter().take_while(blank).count();
         if at == end {
             return end;
@@ -215,10 +217,10 @@ impl Cutter<'_, '_> {
         let Some(start) = self.loose.take() else { return };
         let lines = &self.lines[start..end];
         let used =
-            lines.len() - lines.iter().rev().take_while(|l| l.clean.trim().is_empty()).count();
+            lines.len() - lines.iter().rev().take_while(|l| l.clean.trimmed().is_empty()).count();
         let lines = &lines[..used];
         let command = self.command.take();
-        let full = |l: &&Line<'_>| !l.clean.trim().is_empty() && !boundary::is_fence(l);
+        let full = |l: &&Line<'_>| !l.clean.trimmed().is_empty() && !boundary::is_fence(l);
         let above = self.lines[..start].iter().rev().find(full);
         let (kind, mut reading) = loose::read(lines, command.as_ref(), None, above);
         let (first, last) = (lines.first().map_or(1, |l| l.no), lines.last().map_or(1, |l| l.last));

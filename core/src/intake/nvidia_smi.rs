@@ -3,6 +3,8 @@
 //! Driver 610 renamed the labels (KMD Version, CUDA UMD Version); columns moved several times, so
 //! labels are searched for instead.
 
+use triage_scan::Trim;
+
 use super::Reading;
 use crate::facts::{At, GpuReport, Span};
 use crate::text::Line;
@@ -15,7 +17,7 @@ pub fn is_header(line: &str) -> bool {
 
 /// Whether a line can belong to the table.
 pub fn is_part(line: &str) -> bool {
-    let line = line.trim();
+    let line = line.trimmed();
     line.starts_with(['|', '+']) || line.is_empty()
 }
 
@@ -57,12 +59,12 @@ fn after<'a>(line: &'a str, label: &str) -> Option<&'a str> {
 
 /// `|   0  NVIDIA A10G                    Off | 00000000:00:1E.0 Off |                    0 |`.
 fn product(line: &str) -> Option<&str> {
-    let cell = line.trim().strip_prefix('|')?.split('|').next()?.trim();
+    let cell = line.trimmed().strip_prefix('|')?.split('|').next()?.trimmed();
     let (index, rest) = cell.split_once(' ')?;
     index.parse::<u32>().ok()?;
-    let name = rest.trim_start().split("  ").next()?.trim();
+    let name = rest.trimmed_start().split("  ").next()?.trimmed();
     let name =
-        name.strip_suffix(" Off").or_else(|| name.strip_suffix(" On")).unwrap_or(name).trim();
+        name.strip_suffix(" Off").or_else(|| name.strip_suffix(" On")).unwrap_or(name).trimmed();
     (line.matches('|').count() >= 4
         && name.bytes().any(|b| b.is_ascii_alphabetic())
         && !name.contains('%'))

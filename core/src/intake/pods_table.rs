@@ -3,6 +3,8 @@
 //! Columns: `k8s.io/kubernetes/pkg/printers/internalversion/printers.go` printPod. RESTARTS holds
 //! blanks from server 1.22 on: `12 (100s ago)`.
 
+use triage_scan::Trim;
+
 use super::Reading;
 use crate::facts::{At, Pod, Span, time};
 use crate::text::Line;
@@ -104,7 +106,7 @@ fn fraction(word: &str) -> Option<(u32, u32)> {
 /// Reads the table with its header line.
 pub fn read(lines: &[Line<'_>], out: &mut Reading) {
     let Some((header, rows)) = lines.split_first() else { return };
-    let spaced = header.clean.trim_start().starts_with("NAMESPACE");
+    let spaced = header.clean.trimmed_start().starts_with("NAMESPACE");
     let wide = header.clean.contains("NOMINATED NODE") || header.clean.contains(" NODE");
     for line in rows {
         out.pods.extend(row(&line.clean, Span::line(line.no), spaced, wide));

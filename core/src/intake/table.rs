@@ -3,6 +3,8 @@
 //! `k8s.io/cli-runtime/pkg/printers/tabwriter.go`: at least three blanks between cells; custom
 //! columns the same. Pastes lose the padding, so cells are found by count before place.
 
+use triage_scan::Trim;
+
 use crate::text::Line;
 
 /// One row: its line and its cells, as many as the header has.
@@ -40,7 +42,7 @@ pub fn columns(line: &str) -> Option<Vec<&str>> {
     let capital = |b: u8| {
         b.is_ascii_uppercase() || b.is_ascii_digit() || b"-_()%. /".contains(&b) || b == b'\t'
     };
-    let head = line.trim_start();
+    let head = line.trimmed_start();
     let first = head.split_whitespace().next()?;
     if !matches!(first, "NAME" | "NAMESPACE" | "NODE" | "POD") {
         return None;
@@ -72,7 +74,7 @@ pub fn read<'a>(
     let mut end = at + 1;
     for line in &lines[at + 1..] {
         let text = line.clean.as_ref();
-        if text.trim().is_empty() || ends(line) || self::columns(text).is_some() {
+        if text.trimmed().is_empty() || ends(line) || self::columns(text).is_some() {
             break;
         }
         let Some(cells) = cells(text, &starts) else { break };

@@ -3,6 +3,8 @@
 //! Sources: CUDA toolkit release notes (tables 2 and 3), CUDA minor-version-compatibility guide,
 //! Triton server compatibility matrix, PyTorch RELEASE.md.
 
+use triage_scan::Trim;
+
 /// A CUDA version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cuda {
@@ -25,7 +27,7 @@ impl Cuda {
 
     /// Reads `12.4` or `12.4.1`.
     pub fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.trim().split('.');
+        let mut parts = text.trimmed().split('.');
         let major = parts.next()?.parse().ok()?;
         let minor = parts.next().map_or(Some(0), |m| m.parse().ok())?;
         (6..100).contains(&major).then_some(Self { major, minor })

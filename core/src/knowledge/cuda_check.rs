@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use triage_scan::Trim;
+
 use super::cuda::{Cuda, Direction, branches, direction, of_driver};
 use super::cuda_compat::{Package, package};
 
@@ -29,7 +31,7 @@ impl Driver {
     /// Reads a driver version (`535.104.05`, `R535`, `535`), or the CUDA version of the header of
     /// `nvidia-smi` (`12.2`), which names a branch.
     pub fn parse(text: &str) -> Result<Self, NoDriver> {
-        let text = text.trim().trim_start_matches(['r', 'R']);
+        let text = text.trimmed().trim_start_matches(['r', 'R']);
         let version: Option<Vec<u32>> = text.split('.').map(|part| part.parse().ok()).collect();
         let version = version.filter(|numbers| numbers.len() <= 3).ok_or(NoDriver::Unreadable)?;
         if let [6..100, _] = version.as_slice() {

@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use triage_scan::Trim;
+
 use super::{
     Candidate, Certainty, Contributing, Diagnosis, Evidence, Exit, Input, Report, Rival, SCHEMA,
     Step, Subject as ReportSubject,
@@ -246,7 +248,7 @@ fn exit(subject: &Subject<'_>) -> Option<Exit> {
 }
 
 fn sentence(text: &str) -> String {
-    format!("{}.", capital(text.trim().trim_end_matches('.')))
+    format!("{}.", capital(text.trimmed().trim_end_matches('.')))
 }
 
 /// A capital at the start, unless the first word is a name such as `nvidia.com/gpu`.

@@ -83,17 +83,20 @@ impl<'a> Block<'a> {
     /// only a small part, as in one-line JSON.
     pub fn span(&self, start: usize, end: usize) -> Span {
         let first = self.row(start);
-        let last = self.row(end.max(start + 1) - 1);
         let (no, cut) = self.origin(first);
-        let last_no = self.number(last);
+        let last = end.max(start + 1) - 1;
+        // Most are short.
+        if self.text.as_bytes().get(start..last).is_none_or(|piece| piece.contains(&b'\n')) {
+            return Span { first: no, last: self.line_of(last), cols: None };
+        }
         let line = self.rows.range(self.text.as_bytes(), first).unwrap_or_default();
         let line_start = line.start;
         let line_end = line_start + self.text.get(line).unwrap_or("").trim_end_matches('\r').len();
         let piece_end = end.min(line_end);
         let alone = line_end - line_start < (piece_end.saturating_sub(start)) + 80;
-        let cut = cut.filter(|_| !alone && first == last);
+        let cut = cut.filter(|_| !alone);
         let col = |offset: usize| u32::try_from(offset - line_start).ok();
         let cols = cut.and_then(|cut| Some((col(start)? + cut, col(piece_end)? + cut)));
-        Span { first: no, last: last_no, cols }
+        Span { first: no, last: no, cols }
     }
 }

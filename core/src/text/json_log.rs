@@ -1,11 +1,13 @@
 //! Log lines that are JSON objects (TGI, TEI, Ray, many Go services).
 
+use triage_scan::Trim;
+
 use super::doc::{self, Node};
 use super::prefix::Level;
 
 /// Message and level of a JSON log line; none when the line is not one.
 pub fn message(line: &str) -> Option<(String, Option<String>)> {
-    let line = line.trim();
+    let line = line.trimmed();
     if !line.starts_with('{') || !line.ends_with('}') {
         return None;
     }

@@ -1,5 +1,7 @@
 //! The level that a logger writes inside its own prefix, in the formats of many logging libraries.
 
+use triage_scan::Trim;
+
 use super::prefix::Level;
 
 /// How far into a line a prefix reaches.
@@ -58,7 +60,7 @@ fn framed(line: &str, start: usize, stop: usize) -> Option<usize> {
     if before.ends_with(" - ") && after.starts_with(" - ") {
         return Some(stop + 3);
     }
-    if before.ends_with("| ") && after.trim_start().starts_with('|') {
+    if before.ends_with("| ") && after.trimmed_start().starts_with('|') {
         let bar = stop + after.find('|')? + 1;
         // loguru names the place before the message.
         let place = line[bar..].find(" - ").filter(|n| *n < HEAD);
@@ -68,7 +70,7 @@ fn framed(line: &str, start: usize, stop: usize) -> Option<usize> {
         return Some(stop + 1);
     }
     if before.ends_with("] ") && after.starts_with(' ') && upper {
-        return Some(stop + after.len() - after.trim_start().len());
+        return Some(stop + after.len() - after.trimmed_start().len());
     }
     // Celery's `[2025-06-03 08:00:01,118: WARNING/MainProcess] …`.
     if before.ends_with(": ") && before.starts_with('[') && after.starts_with('/') {

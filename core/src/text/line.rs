@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
+use triage_scan::Trim;
+
 use super::ordinary::Thinner;
 use super::whole::{Dull, Survey, Whole};
 use super::{ansi, repair, wrapped};
@@ -185,7 +187,7 @@ impl<'a> Paste<'a> {
                         clip((0, u32::try_from(bare.len()).unwrap_or(u32::MAX)), &bare);
                     (cols, quote)
                 }
-                None => (None, bare.trim_end()),
+                None => (None, bare.trimmed_end()),
             };
         Evidence {
             lines: [line.no, end],

@@ -8,6 +8,7 @@
 
 use std::collections::HashMap;
 
+use triage_scan::Trim;
 use triage_scan::shape;
 
 use crate::limits::{KNOWN, ORDINARY, SHAPES};
@@ -49,7 +50,7 @@ impl<'a> Thinner<'a> {
         if data || line.starts_with(STRUCTURE) {
             return false;
         }
-        let frame = |line: &str| line.trim_start().starts_with("File \"");
+        let frame = |line: &str| line.trimmed_start().starts_with("File \"");
         if line.starts_with([' ', '\t']) && !frame(line) && !frame(self.last) {
             return false;
         }
@@ -57,7 +58,7 @@ impl<'a> Thinner<'a> {
         let parts = if start == Start::Low { without_data(line) } else { [line, ""] };
         let speaks = parts.into_iter().any(self.speaks);
         start != Start::Other && !speaks
-            || (start != Start::Other || !line.trim_start().contains(COLUMNS))
+            || (start != Start::Other || !line.trimmed_start().contains(COLUMNS))
                 && self.is_known(shape(line, speaks))
     }
 

@@ -6,6 +6,7 @@
 use std::sync::OnceLock;
 
 use triage_scan::Search;
+use triage_scan::Trim;
 
 use crate::facts::Aside;
 
@@ -203,7 +204,7 @@ fn outside_quote(before: &str) -> &str {
 /// Whether a line is a person's question or tale rather than output.
 pub fn is_talk(line: &str) -> bool {
     const PERSONS: &[&str] = &["I", "I'm", "we", "We", "my", "My", "our", "Our", "you", "anyone"];
-    let line = line.trim();
+    let line = line.trimmed();
     let mut words =
         line.split(|c: char| !(!c.is_ascii() || c.is_ascii_alphanumeric() || c == '\''));
     line.ends_with('?') || words.any(|w| PERSONS.contains(&w))
@@ -232,7 +233,7 @@ pub fn announces_history(line: &str) -> bool {
         "以前",
         "解決",
     ];
-    let line = line.trim();
+    let line = line.trimmed();
     if line.len() >= 160 || !line.ends_with([':', '：']) {
         return false;
     }
@@ -243,7 +244,7 @@ pub fn announces_history(line: &str) -> bool {
 /// Whether a line says of the lines above it that they are history: "that one is solved".
 pub fn closes_history(line: &str) -> bool {
     const CUES: &[&str] = &["solved", "fixed", "resolved", "is gone", "ignore it", "went away"];
-    let line = line.trim();
+    let line = line.trimmed();
     let starts = |word: &&str| {
         line.as_bytes().get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word.as_bytes()))
     };

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use triage_scan::Trim;
+
 use super::Line;
 
 /// Takes "> " marks off runs of at least two quoted lines (mail, tickets, chat), and off a single
@@ -26,7 +28,7 @@ pub fn unquote(lines: &mut [Line<'_>]) {
 
 /// Takes the same mark off the start of all lines: a list that a ticket made of them, a diff.
 pub fn unbullet(lines: &mut [Line<'_>]) {
-    let full = |l: &&Line<'_>| !l.clean.trim().is_empty();
+    let full = |l: &&Line<'_>| !l.clean.trimmed().is_empty();
     for mark in ["- ", "* ", "+ "] {
         let all = lines.iter().filter(full).all(|l| l.clean.starts_with(mark));
         if all && lines.iter().filter(full).count() > 2 {
@@ -38,7 +40,7 @@ pub fn unbullet(lines: &mut [Line<'_>]) {
 
 /// Takes `[10:12] Name: ` off the lines of a chat that was exported, when most lines have it.
 pub fn unchat(lines: &mut [Line<'_>]) {
-    let full = lines.iter().filter(|l| !l.clean.trim().is_empty()).count();
+    let full = lines.iter().filter(|l| !l.clean.trimmed().is_empty()).count();
     let spoken = lines.iter().filter(|l| speaker(&l.clean).is_some()).count();
     if spoken < 3 || spoken * 10 < full * 8 {
         return;
@@ -79,16 +81,16 @@ pub fn uncomment(lines: &mut [Line<'_>]) {
 /// Takes the back-ticks of a code block off a line that holds text of the block, too.
 pub fn unfence(line: &mut Line<'_>) {
     let fence = "```";
-    let Some(inner) = line.clean.trim().strip_prefix(fence) else {
-        let end = line.clean.trim_end();
-        if let Some(body) = end.strip_suffix(fence).filter(|b| !b.trim().is_empty()) {
+    let Some(inner) = line.clean.trimmed().strip_prefix(fence) else {
+        let end = line.clean.trimmed_end();
+        if let Some(body) = end.strip_suffix(fence).filter(|b| !b.trimmed().is_empty()) {
             line.clean = Cow::Owned(body.to_owned());
         }
         return;
     };
     let body = inner.strip_suffix(fence).unwrap_or(inner);
     // After an opening fence stands one word at most: the language.
-    if body.trim().contains(' ') {
+    if body.trimmed().contains(' ') {
         line.clean = Cow::Owned(body.to_owned());
         line.cut = None;
     }
@@ -96,9 +98,8 @@ pub fn unfence(line: &mut Line<'_>) {
 
 /// Takes off the indentation that all lines share: code blocks of forums and tickets.
 pub fn dedent(lines: &mut [Line<'_>]) {
-    let blanks = |text: &str| text.len() - text.trim_start_matches(' ').len();
-    let held = |l: &&mut Line<'_>| !l.clean.trim().is_empty();
-    let shared = lines.iter_mut().filter(held).map(|l| blanks(&l.clean)).min().unwrap_or(0);
+    let held = |l: &&mut Line<'_>| !l.clean.trimmed().is_empty();
+    let shared = lines.iter_mut().filter(held).map(|l| l.clean.indent()).min().unwrap_or(0);
     if shared > 0 {
         lines.iter_mut().filter(held).for_each(|line| cut_off(line, shared));
     }
@@ -115,7 +116,7 @@ pub fn ungutter(lines: &mut [Line<'_>]) {
         numbers.windows(2).filter(|w| matches!((w[0], w[1]), (Some(a), Some(b)) if b.0 == a.0 + 1));
     // Of a few lines only when they are numbered from 1 on, all of them.
     let short = counted > 1
-        && counted == lines.iter().filter(|l| !l.clean.trim().is_empty()).count()
+        && counted == lines.iter().filter(|l| !l.clean.trimmed().is_empty()).count()
         && numbers.iter().flatten().next().is_some_and(|n| n.0 == 1);
     if counted < GUTTER && !short
         || counted * 10 < lines.len() * 9
@@ -133,7 +134,7 @@ pub fn ungutter(lines: &mut [Line<'_>]) {
 /// The number at the start of a line, and where the text behind it begins: after a bar or a colon
 /// and one blank, after a tab, or after at most two blanks.
 fn numbered(text: &str) -> Option<(u64, usize)> {
-    let start = text.len() - text.trim_start_matches(' ').len();
+    let start = text.indent();
     let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
     let number = text[start..start + digits].parse().ok()?;
     let end = start + digits;
@@ -143,7 +144,7 @@ fn numbered(text: &str) -> Option<(u64, usize)> {
     } else if let Some(rest) = after.strip_prefix('\t') {
         after.len() - rest.len()
     } else {
-        let blanks = after.len() - after.trim_start_matches(' ').len();
+        let blanks = after.indent();
         match after[blanks..].chars().next() {
             Some(c @ ('|' | ':' | '│')) => {
                 let mark = blanks + c.len_utf8();
@@ -221,7 +222,7 @@ fn expand(text: &str) -> String {
 
 /// Drops blanks at the end of the cleaned line: no program means them.
 pub fn trim(line: &mut Line<'_>) {
-    let length = line.clean.trim_end().len();
+    let length = line.clean.trimmed_end().len();
     match &mut line.clean {
         Cow::Borrowed(text) => *text = &text[..length],
         Cow::Owned(text) => text.truncate(length),

@@ -2,6 +2,7 @@
 //! taken as they are: lists of thousands of pods are mostly read for a few.
 
 use triage_scan::Rows;
+use triage_scan::Trim;
 use triage_scan::json::Reader;
 
 use crate::limits::{DEPTH, JSON_HEAD, WHOLE};
@@ -64,7 +65,7 @@ impl Whole {
         let end = end.ok().filter(|end| *end >= WHOLE)?;
         let line_end = rest[end..].find('\n').map(|n| end + n);
         let document = &rest[..line_end.unwrap_or(rest.len())];
-        if !document[end..].trim_end().is_empty() {
+        if !document[end..].trimmed_end().is_empty() {
             return None;
         }
         let survey = Survey { rows: Rows::of(document.as_bytes()), dull };

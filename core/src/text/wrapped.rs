@@ -1,5 +1,7 @@
 //! Lines that a terminal broke at its right edge, made whole again.
 
+use triage_scan::Trim;
+
 use super::{Line, prefix};
 
 /// No terminal that anybody reads a cluster in is narrower.
@@ -10,7 +12,7 @@ const NARROWEST: usize = 40;
 /// of its own. Tables and logs with lines of equal length fail the last test.
 pub fn join(lines: &mut Vec<Line<'_>>) {
     let length = |l: &Line<'_>| {
-        if l.is_document() { 0 } else { l.clean.trim_end().chars().count() }
+        if l.is_document() { 0 } else { l.clean.trimmed_end().chars().count() }
     };
     let widths: Vec<usize> = lines.iter().map(length).collect();
     // A break at a blank leaves it at the end of the line.
@@ -40,7 +42,7 @@ pub fn join(lines: &mut Vec<Line<'_>>) {
         match whole.last_mut() {
             Some(before) if open && !line.is_document() && !begins(&line.clean, &before.clean) => {
                 let text = before.clean.to_mut();
-                text.truncate(text.trim_end().len());
+                text.truncate(text.trimmed_end().len());
                 if blank[at - 1] && widths[at - 1] < width {
                     text.push(' ');
                 }
@@ -57,7 +59,7 @@ pub fn join(lines: &mut Vec<Line<'_>>) {
 
 /// Whether a line looks like one of its own and not like the rest of the line before.
 fn begins(line: &str, before: &str) -> bool {
-    let text = line.trim_start();
+    let text = line.trimmed_start();
     let key = text.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
     let after_key = !key.is_empty() && text[key.len()..].starts_with(':');
     line.starts_with("  ")
@@ -66,8 +68,8 @@ fn begins(line: &str, before: &str) -> bool {
         || ["$ ", "# ", "- "].iter().any(|mark| text.starts_with(mark))
         || text.starts_with("---")
         || text.starts_with("```")
-        || before.trim_start().starts_with("```")
-        || text.trim_end().contains("   ")
+        || before.trimmed_start().starts_with("```")
+        || text.trimmed_end().contains("   ")
         || after_key
             && (key.len() + 1 == text.len() || key.starts_with(|c: char| c.is_ascii_uppercase()))
         || prefix::strip(line).text.len() < line.len()

@@ -1,5 +1,7 @@
 //! Is it ready now?
 
+use triage_scan::Trim;
+
 use super::{Answer, Need, Point, Question, Stage};
 use crate::case::{Phase, Subject};
 use crate::facts::{CauseId as C, Cite};
@@ -30,7 +32,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
             cites.extend(failed.and_then(|e| e.span).map(Cite::from));
             let said = failed.map_or_else(
                 || "it runs and is not ready".to_owned(),
-                |e| e.message.trim().to_owned(),
+                |e| e.message.trimmed().to_owned(),
             );
             // Restarted again and again, it may only be between two ends right now.
             let restarts = container

@@ -1,5 +1,7 @@
 //! Who ended it: a probe, or somebody from outside?
 
+use triage_scan::Trim;
+
 use super::{Answer, Need, Point, Question, exit};
 use crate::case::{Phase, Subject};
 use crate::facts::{At, CauseId as C, Cite, Event, Probe, Span};
@@ -22,7 +24,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
     });
     if let Some(event) = killing {
         let cites = with_probe(subject, event);
-        let said = format!("the kubelet says: {}", event.message.trim());
+        let said = format!("the kubelet says: {}", event.message.trimmed());
         let point = Point {
             cause: C::ProbeKill,
             // The kubelet tells how it ended, the log why.
@@ -47,7 +49,7 @@ fn decide(subject: &Subject<'_>) -> Answer {
         cites.extend(exit::record_span(subject).map(Cite::from));
         let point = Point::hint(
             C::ProbeKill,
-            format!("a probe that restarts failed: {}", event.message.trim()),
+            format!("a probe that restarts failed: {}", event.message.trimmed()),
             cites.clone(),
         );
         let only = [C::ProbeKill, C::HostMemoryOom, C::TerminatedExternally, C::AppError];

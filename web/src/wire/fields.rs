@@ -52,16 +52,23 @@ fn one_of<T: Copy, const N: usize>(words: &[(&str, T); N], node: &Node, sound: &
     found.unwrap_or(&words[0]).1
 }
 
+/// A key as it is written: one piece to add.
+macro_rules! written {
+    ($field:ident) => {
+        concat!("\"", stringify!($field), "\":")
+    };
+}
+
 macro_rules! members {
     ($($name:ident { $($field:ident)* })*) => {$(
         impl Wire for $name {
             fn read(node: &Node, sound: &mut bool) -> Self {
-                Self { $($field: member(node, stringify!($field), sound),)* }
+                Self { $($field: member(node, written!($field), sound),)* }
             }
 
             fn write(&self, json: &mut String) {
                 json.push('{');
-                $(add(json, concat!("\"", stringify!($field), "\":"), &self.$field);)*
+                $(add(json, written!($field), &self.$field);)*
                 json.push('}');
             }
         }
@@ -76,17 +83,17 @@ macro_rules! figures {
             match figure {
                 $(Figure::$variant { $($field),* } => {
                     json.push_str(concat!("{\"kind\":\"", $kind, "\""));
-                    $(add(json, concat!("\"", stringify!($field), "\":"), $field);)*
+                    $(add(json, written!($field), $field);)*
                 })*
             }
             json.push('}');
         }
 
         fn read_figure(node: &Node, sound: &mut bool) -> Option<Figure> {
-            let kind: String = member(node, "kind", sound);
+            let kind: String = member(node, written!(kind), sound);
             match kind.as_str() {
                 $($kind => Some(Figure::$variant {
-                    $($field: member(node, stringify!($field), sound),)*
+                    $($field: member(node, written!($field), sound),)*
                 }),)*
                 _ => {
                     *sound = false;
@@ -113,20 +120,20 @@ fn list<'n>(node: &'n Node<'n>, key: &str) -> &'n [Node<'n>] {
 impl Wire for Topic {
     fn read(node: &Node, sound: &mut bool) -> Self {
         Self {
-            id: member(node, "id", sound),
-            title: member(node, "title", sound),
-            body: member(node, "body", sound),
+            id: member(node, written!(id), sound),
+            title: member(node, written!(title), sound),
+            body: member(node, written!(body), sound),
             figure: None,
         }
     }
 
     fn write(&self, json: &mut String) {
         json.push('{');
-        add(json, "\"id\":", &self.id);
-        add(json, "\"title\":", &self.title);
-        add(json, "\"body\":", &self.body);
+        add(json, written!(id), &self.id);
+        add(json, written!(title), &self.title);
+        add(json, written!(body), &self.body);
         if let Some(figure) = &self.figure {
-            name(json, "\"figure\":");
+            name(json, written!(figure));
             write_figure(figure, json);
         }
         json.push('}');
@@ -134,10 +141,16 @@ impl Wire for Topic {
 }
 
 fn member<T: Wire>(node: &Node, key: &str, sound: &mut bool) -> T {
-    match node.get(key) {
+    match find(node, key) {
         Some(node) => T::read(node, sound),
         None => T::read(&Node::default(), sound),
     }
+}
+
+/// The member with a key as it is written.
+#[inline(never)]
+fn find<'n>(node: &'n Node<'n>, key: &str) -> Option<&'n Node<'n>> {
+    node.get(key.trim_matches(['"', ':']))
 }
 
 fn add<T: Wire>(json: &mut String, key: &str, value: &T) {

@@ -1,5 +1,7 @@
 //! Which log shows the crash.
 
+use triage_scan::Trim;
+
 use crate::case::{Phase, Subject};
 use crate::causes::{Verdict, Walk};
 use crate::contract::Topic;
@@ -11,6 +13,6 @@ pub fn write(subject: &Subject<'_>, walk: &Walk, _verdict: &Verdict) -> Option<T
     if !matches!(subject.phase, Phase::Crashing | Phase::Recovered | Phase::Unknown) {
         return None;
     }
-    let body = super::lore("logs-previous").trim_start().to_owned();
+    let body = super::lore("logs-previous").trimmed_start().to_owned();
     Some(super::topic("logs-previous", "Which log shows the crash", body))
 }

@@ -9,6 +9,8 @@ mod owner;
 mod probe_budget;
 mod timeline;
 
+use triage_scan::Trim;
+
 use crate::advice::fill::Filler;
 use crate::advice::load;
 use crate::case::Subject;
@@ -57,7 +59,7 @@ fn lessons(subject: &Subject<'_>, verdict: &Verdict, out: &mut Vec<Topic>) {
             body.push_str("\n\n");
         }
         let figure = (id == "host-memory").then(|| load::figure(subject));
-        out.push(Topic { figure, ..topic(id, &title, body.trim_end().to_owned()) });
+        out.push(Topic { figure, ..topic(id, &title, body.trimmed_end().to_owned()) });
     }
 }
 

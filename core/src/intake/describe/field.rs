@@ -1,5 +1,7 @@
 //! One `Key:  value` line.
 
+use triage_scan::Trim;
+
 use crate::facts::{At, Span};
 use crate::text::Line;
 
@@ -27,7 +29,7 @@ impl<'a> Field<'a> {
             .take_while(|c| c.is_whitespace())
             .map(|c| if c == '\t' { 8 } else { 1 })
             .sum();
-        let body = text.trim();
+        let body = text.trimmed();
         let (key, value) = split(body).unwrap_or(("", body));
         Self { indent, key, value, line: body, no: line.no }
     }
@@ -50,6 +52,6 @@ fn split(body: &str) -> Option<(&str, &str)> {
         .match_indices(':')
         .map(|(n, _)| n)
         .find(|n| body[n + 1..].is_empty() || body[n + 1..].starts_with([' ', '\t']))?;
-    let key = body[..colon].trim_end();
-    (!key.is_empty() && key.len() <= 253).then(|| (key, body[colon + 1..].trim()))
+    let key = body[..colon].trimmed_end();
+    (!key.is_empty() && key.len() <= 253).then(|| (key, body[colon + 1..].trimmed()))
 }

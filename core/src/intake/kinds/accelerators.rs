@@ -4,6 +4,8 @@
 //! `rocm-smi` and `amd-smi` (AMD), `hl-smi` (Intel Gaudi), `xpu-smi` (Intel), `neuron-ls` and
 //! `neuron-top` (AWS), `tpu-info` (Google), `npu-smi` (Huawei Ascend).
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::intake::{Reading, boundary, gpu_lists, nvidia_smi};
 use crate::text::Line;
@@ -31,7 +33,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
     let (_, title) = vendor(&lines[at]).or_else(below)?;
     let mut end = at + 1;
     for (n, line) in lines.iter().enumerate().skip(end) {
-        let body = line.clean.trim();
+        let body = line.clean.trimmed();
         if boundary::ends(line) || is_nvidia(&lines[n..]) {
             break;
         }
@@ -57,7 +59,7 @@ fn is_nvidia(lines: &[Line<'_>]) -> bool {
 
 /// A line of marks alone.
 fn is_frame(line: &str) -> bool {
-    let body = line.trim();
+    let body = line.trimmed();
     body.len() > 10
         && body.starts_with(['=', '+', '-', '╭', '┏'])
         && body.matches(['=', '-', '─', '━']).count() > 8

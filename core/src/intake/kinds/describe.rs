@@ -1,5 +1,7 @@
 //! `kubectl describe` of pods and nodes, whole, cut off at either end, or a container's block.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::describe::{self, Field};
@@ -106,7 +108,7 @@ fn read_block(lines: &[Line<'_>], at: usize) -> Option<Found> {
 
 /// A piece of a node that somebody copied ends where the events of a pod begin.
 fn before_pod_events(lines: &[Line<'_>], at: usize, end: usize) -> usize {
-    let table = (at..end).find(|n| lines[*n].clean.trim_end() == "Events:");
+    let table = (at..end).find(|n| lines[*n].clean.trimmed_end() == "Events:");
     let of_pod = |n: usize| {
         const REASONS: &[&str] =
             &["FailedScheduling", "Scheduled", "Pulled", "Pulling", "Created", "BackOff", "Failed"];

@@ -1,5 +1,7 @@
 //! Events outside a describe: `kubectl get events`, `kubectl events`, or copied rows.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 
 use crate::intake::{Reading, boundary, events};
@@ -17,8 +19,8 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         events::read_table(&lines[at..end], &mut reading);
         return Some(Found { kind: "events", end, reading });
     }
-    let titled =
-        first.trim_end() == "Events:" && lines.get(at + 1).is_some_and(|l| is_table_line(&l.clean));
+    let titled = first.trimmed_end() == "Events:"
+        && lines.get(at + 1).is_some_and(|l| is_table_line(&l.clean));
     if !(titled || is_heading(first) || events::is_row(first)) {
         return None;
     }
@@ -30,7 +32,8 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
             .take_while(|l| !boundary::ends(l))
             .any(|l| is_table_line(&l.clean));
         // A second heading begins the table of another pod.
-        let again = n > at + 2 && (line.clean.trim_end() == "Events:" || is_heading(&line.clean));
+        let again =
+            n > at + 2 && (line.clean.trimmed_end() == "Events:" || is_heading(&line.clean));
         if boundary::ends(line) || again {
             break;
         }
@@ -41,7 +44,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         if !more {
             break;
         }
-        if is_table_line(&line.clean) || !line.clean.trim().is_empty() {
+        if is_table_line(&line.clean) || !line.clean.trimmed().is_empty() {
             end = n + 1;
         }
     }
@@ -54,11 +57,11 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
 }
 
 fn is_heading(line: &str) -> bool {
-    line.trim_start().starts_with("Type") && line.contains("Reason") && line.contains("Message")
+    line.trimmed_start().starts_with("Type") && line.contains("Reason") && line.contains("Message")
 }
 
 fn is_table_line(line: &str) -> bool {
-    let body = line.trim_start();
+    let body = line.trimmed_start();
     events::is_row(line)
         || body.starts_with("----")
         || (body.starts_with("Type") && body.contains("Reason"))
@@ -67,7 +70,7 @@ fn is_table_line(line: &str) -> bool {
 fn table_end(lines: &[Line<'_>], at: usize) -> usize {
     let mut end = at + 1;
     for (n, line) in lines.iter().enumerate().skip(at + 1) {
-        if boundary::ends(line) || line.clean.trim().is_empty() {
+        if boundary::ends(line) || line.clean.trimmed().is_empty() {
             break;
         }
         end = n + 1;

@@ -1,5 +1,7 @@
 //! JSON objects as `kubectl … -o json` and jsonpath print them, whole, cut off or a fragment.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::facts::Note;
 use crate::intake::{Reading, boundary, object};
@@ -32,19 +34,19 @@ const TELLING: &[&str] = &[
 
 /// Reads a JSON document that starts at a line.
 pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
-    let first = lines[at].clean.trim_start();
+    let first = lines[at].clean.trimmed_start();
     let members = first.starts_with('"')
         && TELLING.iter().any(|k| first.starts_with(k))
         && first.contains(':');
     let opens = first.starts_with('{')
         || (first.starts_with('[')
-            && matches!(first[1..].trim_start().chars().next(), None | Some('{')));
+            && matches!(first[1..].trimmed_start().chars().next(), None | Some('{')));
     if !(opens || members) || !tells(lines, at) || budget.is_spent() {
         return None;
     }
     let end = if lines[at].is_document() { at + 1 } else { extent(lines, at) };
     let block = Block::new(&lines[at..end]);
-    let start = block.text.len() - block.text.trim_start().len();
+    let start = block.text.len() - block.text.trimmed_start().len();
     let mut reading = Reading::default();
     let mut told = false;
     let document = if members {
@@ -113,7 +115,7 @@ fn tells(lines: &[Line<'_>], at: usize) -> bool {
 fn extent(lines: &[Line<'_>], at: usize) -> usize {
     let mut depth = 0_i64;
     let mut in_string = false;
-    let members = lines[at].clean.trim_start().starts_with('"');
+    let members = lines[at].clean.trimmed_start().starts_with('"');
     for (n, line) in lines[at..].iter().enumerate() {
         if n > 0 && !in_string && boundary::ends(line) {
             return at + n;

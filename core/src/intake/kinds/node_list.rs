@@ -3,6 +3,8 @@
 //! `-o jsonpath='{range .items[*]}{.metadata.name}{"\t"}{.status.allocatable.nvidia\.com/gpu}{"\n"}{end}'`:
 //! nothing in the rows tells what they are, so the typed command above has to.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::facts::{At, Node, Span};
 use crate::intake::{Reading, boundary};
@@ -13,7 +15,7 @@ pub const IDS: &[&str] = &["node-list"];
 
 /// Reads the rows below the command.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
-    let above = lines[..at].iter().rev().find(|l| !l.clean.trim().is_empty())?.clean.as_ref();
+    let above = lines[..at].iter().rev().find(|l| !l.clean.trimmed().is_empty())?.clean.as_ref();
     if !(above.contains("jsonpath") && above.contains("metadata.name")) {
         return None;
     }
@@ -40,7 +42,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
 }
 
 fn row(line: &Line<'_>, resource: &str, capacity: bool) -> Option<Node> {
-    let text = line.clean.trim();
+    let text = line.clean.trimmed();
     let mut words = text.split([' ', '\t', ':', '=', ',']).filter(|w| !w.is_empty());
     let name = words.next()?;
     let count = words.next();

@@ -1,5 +1,7 @@
 //! The table of `nvidia-smi`, and its lists.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::intake::{Reading, boundary, gpu_lists, nvidia_smi};
 use crate::text::Line;
@@ -9,7 +11,7 @@ pub const IDS: &[&str] = &["nvidia-smi"];
 
 /// Reads a table from its frame, or from its header line when the frame is missing.
 pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
-    let framed = lines[at].clean.trim_start().starts_with("+--")
+    let framed = lines[at].clean.trimmed_start().starts_with("+--")
         && lines.get(at + 1).is_some_and(|l| nvidia_smi::is_header(&l.clean));
     if !framed && !nvidia_smi::is_header(&lines[at].clean) {
         return list(lines, at);
@@ -19,7 +21,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
         if boundary::ends(line) || !nvidia_smi::is_part(&line.clean) {
             break;
         }
-        if !line.clean.trim().is_empty() {
+        if !line.clean.trimmed().is_empty() {
             end = n + 1;
         }
     }
@@ -38,7 +40,7 @@ fn list(lines: &[Line<'_>], at: usize) -> Option<Found> {
             && gpu_lists::goes_on(list, &l.clean, columns)
     };
     let mut end = at + 1 + lines[at + 1..].iter().take_while(more).count();
-    while end > at + 1 && lines[end - 1].clean.trim().is_empty() {
+    while end > at + 1 && lines[end - 1].clean.trimmed().is_empty() {
         end -= 1;
     }
     let mut reading = Reading::default();

@@ -3,6 +3,8 @@
 //! Columns: `k8s.io/kubernetes/pkg/printers/internalversion/printers.go` (printNode, printDeployment,
 //! printPersistentVolumeClaim …) and `k8s.io/kubectl/pkg/metricsutil/metrics_printer.go`.
 
+use triage_scan::Trim;
+
 use super::{Budget, Found};
 use crate::facts::{At, Condition, Node, Span, Workload};
 use crate::intake::table::{self, Row, Table};
@@ -53,7 +55,7 @@ pub fn read(lines: &[Line<'_>], at: usize, _: &Budget) -> Option<Found> {
 
 /// A table whose columns the typed command above it explains.
 fn custom(lines: &[Line<'_>], at: usize, table: &Table<'_>) -> Option<Found> {
-    let above = lines[..at].iter().rev().find(|l| !l.clean.trim().is_empty())?;
+    let above = lines[..at].iter().rev().find(|l| !l.clean.trimmed().is_empty())?;
     let columns = custom_columns::of_command(&above.clean)?;
     let mut reading = Reading::default();
     for row in &table.rows {

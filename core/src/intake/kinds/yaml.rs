@@ -1,5 +1,7 @@
 //! YAML objects as `kubectl … -o yaml` prints them and as people write them, and pieces of one.
 
+use triage_scan::Trim;
+
 use super::json::{kind_id, title};
 use super::{Budget, Found};
 use crate::facts::Note;
@@ -37,7 +39,7 @@ const STARTS: &[&str] = &[
 /// Reads a YAML document that starts at a line.
 pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
     let first = lines[at].clean.as_ref();
-    let body = first.trim_start();
+    let body = first.trimmed_start();
     let body = body.strip_prefix("- ").unwrap_or(body);
     let key = body.split(':').next().unwrap_or_default().trim_matches('"');
     if !STARTS.contains(&key) || !body[key.len()..].trim_start_matches('"').starts_with(':') {
@@ -76,12 +78,12 @@ pub fn read(lines: &[Line<'_>], at: usize, budget: &Budget) -> Option<Found> {
 }
 
 fn extent(lines: &[Line<'_>], at: usize) -> usize {
-    let indent = |text: &str| text.len() - text.trim_start_matches(' ').len();
+    let indent = |text: &str| text.indent();
     let base = indent(&lines[at].clean);
     let mut end = at + 1;
     for (n, line) in lines.iter().enumerate().skip(at + 1) {
         let text = line.clean.as_ref();
-        if text.trim().is_empty() {
+        if text.trimmed().is_empty() {
             continue;
         }
         if boundary::ends(line) || text.starts_with("---") {
@@ -89,7 +91,7 @@ fn extent(lines: &[Line<'_>], at: usize) -> usize {
         }
         let inside = indent(text) > base;
         // No field of an object has a capital: `Events:` or `Name:` begins what describe prints.
-        let entry = text.trim_start();
+        let entry = text.trimmed_start();
         let capital = entry.starts_with(|c: char| c.is_ascii_uppercase());
         if !inside && (capital || !looks_like_entry(entry)) {
             break;

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use regex_lite::{Captures, Regex};
 use triage_scan::Search;
+use triage_scan::Trim;
 
 use super::{Expression, Signature, all};
 use crate::facts::{Aside, Hit, Names, Span, order};
@@ -224,7 +225,7 @@ fn try_row(block: &Block, row: usize, s: usize, p: usize) -> Option<Hit> {
 
 /// Whether the line of a message that ends a match carries a level below an error.
 fn is_mild(text: &str, end: usize) -> bool {
-    let from = text[..end].trim_end().rfind('\n').map_or(0, |n| n + 1);
+    let from = text[..end].trimmed_end().rfind('\n').map_or(0, |n| n + 1);
     let line = text[from..].split('\n').next().unwrap_or_default();
     strip_prefix(line).level.is_some_and(|l| l <= Level::Warning)
 }

@@ -44,40 +44,25 @@ impl Expression {
     /// plain letters. It is slow, so it need not look at what stands before those that it begins with.
     fn start(&self, text: &str) -> Option<usize> {
         let letters = self.letters.get_or_init(|| letters(self.text).unwrap_or_default());
-        let (head, others) = letters.split_first().map_or(("", &[][..]), |(h, o)| (*h, o));
-        let start = text.find(head)?;
-        let mut rest = &text[start + head.len()..];
-        for run in others {
-            rest = rest.split_once(run)?.1;
+        let mut start = None;
+        let mut from = 0;
+        for run in letters {
+            let at = from + text.get(from..)?.find(run)?;
+            start = start.or(Some(at));
+            from = at + run.len();
         }
-        Some(start)
+        Some(start.unwrap_or(0))
     }
 
     /// Whether it stands for nothing but itself.
     fn is_plain(&self) -> bool {
-        !self.text.contains(|c: char| c.is_ascii() && is_special(c as u8))
+        !self.text.bytes().any(is_special)
     }
 }
 
 /// Whether a letter of an expression stands for more than itself.
-const fn is_special(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'\\'
-            | b'.'
-            | b'+'
-            | b'*'
-            | b'?'
-            | b'('
-            | b')'
-            | b'|'
-            | b'['
-            | b']'
-            | b'{'
-            | b'}'
-            | b'^'
-            | b'$'
-    )
+fn is_special(byte: u8) -> bool {
+    b"\\.+*?()|[]{}^$".contains(&byte)
 }
 
 /// The plain letters that every match of an expression holds, run by run: first those that it begins
@@ -85,20 +70,17 @@ const fn is_special(byte: u8) -> bool {
 fn letters(expression: &'static str) -> Option<Vec<&'static str>> {
     let mut runs = Vec::new();
     let (mut begin, mut at, mut depth) = (0, 0, 0_usize);
-    while let Some(rest) = expression.get(at..).filter(|rest| !rest.is_empty()) {
-        let byte = rest.as_bytes()[0];
+    while let Some(byte) = expression.as_bytes().get(at).copied() {
         if !is_special(byte) {
-            at += rest.chars().next().map_or(1, char::len_utf8);
+            at += 1;
             continue;
         }
+        let rest = &expression[at..];
         if depth == 0 {
             // The letter before one of these need not be there, or may come back.
-            let counted = matches!(byte, b'?' | b'*' | b'+' | b'{');
-            let mut run = expression[begin..at].chars();
-            if counted {
-                run.next_back();
-            }
-            runs.push(run.as_str());
+            let counted = b"?*+{".contains(&byte) && at > begin;
+            let end = expression.floor_char_boundary(at - usize::from(counted));
+            runs.push(expression.get(begin..end)?);
         }
         at += match byte {
             // The others are more than two letters long.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use triage_scan::Trim;
 use triage_scan::json::{Reader, blanks, is_number, special};
 
 use super::{Damage, Node, Value};
@@ -209,7 +210,7 @@ impl<'a> Flow<'a, '_> {
         {
             self.at += 1;
         }
-        self.text.get(start..self.at).unwrap_or("").trim()
+        self.text.get(start..self.at).unwrap_or("").trimmed()
     }
 
     fn word(&mut self, start: usize) -> Option<Node<'a>> {
@@ -225,7 +226,7 @@ impl<'a> Flow<'a, '_> {
             }
             self.at += 1;
         }
-        let word = self.text.get(start..self.at).unwrap_or("").trim_end();
+        let word = self.text.get(start..self.at).unwrap_or("").trimmed_end();
         let json_word = matches!(word, "true" | "false" | "null") || is_number(word.as_bytes());
         if word.is_empty() || !(self.yaml || json_word) {
             self.at = start;
@@ -299,7 +300,7 @@ fn fold(text: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len());
     let mut breaks = 0;
     for (n, line) in text.split('\n').enumerate() {
-        let piece = if n == 0 { line.trim_end() } else { line.trim() };
+        let piece = if n == 0 { line.trimmed_end() } else { line.trimmed() };
         if n > 0 {
             breaks += 1;
         }
@@ -346,7 +347,7 @@ fn unescape(text: &str) -> String {
                 }
                 None => out.push_str("\\u"),
             },
-            '\n' => rest = rest.trim_start(),
+            '\n' => rest = rest.trimmed_start(),
             '"' | '\\' | '/' | ' ' => out.push(c),
             other => {
                 out.push('\\');

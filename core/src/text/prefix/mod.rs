@@ -4,6 +4,8 @@ mod parts;
 
 use std::borrow::Cow;
 
+use triage_scan::Trim;
+
 use super::{json_log, levels};
 use parts::{collector, file_tag, klog, level_word, numbered, stamp, tag};
 
@@ -83,7 +85,7 @@ struct Wrapped {
 
 /// A JSON object's message, the last field of a CSV row, the only cell of a table row.
 fn unwrap(text: &str) -> Option<Wrapped> {
-    let text = text.trim();
+    let text = text.trimmed();
     let plain = |message: String| Wrapped { message, level: None };
     match text.bytes().next()? {
         b'{' => {
@@ -107,7 +109,7 @@ fn unwrap(text: &str) -> Option<Wrapped> {
 
 /// `SomeError: …`, which is no message of that level's, whatever a shipper says.
 fn is_exception(text: &str) -> bool {
-    let head = text.trim_start().split([':', ' ']).next().unwrap_or_default();
+    let head = text.trimmed_start().split([':', ' ']).next().unwrap_or_default();
     head.ends_with("Error") || head.ends_with("Exception")
 }
 
@@ -117,7 +119,7 @@ fn outer(line: &str) -> Stripped<'_> {
         Stripped { text: Cow::Borrowed(""), level: None, tag: None, source: None, host: None };
     let mut rest = line;
     // What looks like a prefix inside a wrapper is not this line's.
-    let wrapped = line.trim_start().starts_with(['{', '"', '|']);
+    let wrapped = line.trimmed_start().starts_with(['{', '"', '|']);
     if let Some((level, at)) = levels::inside(line).filter(|_| !wrapped) {
         out.level = Some(level);
         rest = &line[at..];
@@ -145,7 +147,7 @@ fn outer(line: &str) -> Stripped<'_> {
 }
 
 fn step<'a>(line: &'a str, out: &mut Stripped<'a>) -> &'a str {
-    let trimmed = line.trim_start();
+    let trimmed = line.trimmed_start();
     // Indentation of a traceback frame is part of the message: only a prefix may follow blanks.
     let rest = collector(trimmed, out)
         .or_else(|| stamp(trimmed, out))

@@ -1,6 +1,8 @@
 //! The prefixes, one after the other: each takes itself off the start of a line and notes what it
 //! says, or gives nothing where it does not stand there.
 
+use triage_scan::Trim;
+
 use super::{Level, Stripped};
 
 /// `[pod/x/c] `, compose's `name-1  | `, CRI's `stderr F `.
@@ -15,7 +17,7 @@ pub(super) fn collector<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a
     }
     // A compose prefix is a short name; a bar further on is part of the message.
     let bar = line.as_bytes().iter().take(67).position(|b| *b == b'|')?;
-    let name = line[..bar].strip_suffix(' ')?.trim_end();
+    let name = line[..bar].strip_suffix(' ')?.trimmed_end();
     let rest = line[bar + 1..].strip_prefix(' ')?;
     let plain = !name.is_empty()
         && name.len() <= 64
@@ -65,7 +67,7 @@ pub(super) fn stamp<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str
 pub(super) fn numbered<'a>(line: &'a str, out: &mut Stripped<'a>) -> Option<&'a str> {
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let rest = line.get(digits..).filter(|_| (1..=6).contains(&digits))?;
-    let rest = rest.strip_prefix("  ").or_else(|| rest.strip_prefix('\t'))?.trim_start();
+    let rest = rest.strip_prefix("  ").or_else(|| rest.strip_prefix('\t'))?.trimmed_start();
     tag(rest, out).or_else(|| stamp(rest, out)).or_else(|| klog(rest, out))
 }
 

@@ -7,6 +7,8 @@ mod rows;
 
 use std::borrow::Cow;
 
+use triage_scan::Trim;
+
 use super::flow::Flow;
 use super::{Damage, Document, Node, Value};
 use crate::limits;
@@ -55,8 +57,8 @@ impl<'a> Reader<'a> {
         let mut rows = Vec::new();
         let mut at = start;
         for line in text.get(start..end).unwrap_or("").split('\n') {
-            let indent = line.len() - line.trim_start_matches(' ').len();
-            let body = line.trim_end();
+            let indent = line.indent();
+            let body = line.trimmed_end();
             rows.push(Row {
                 indent: indent.min(body.len()),
                 start: at + indent.min(body.len()),
@@ -125,7 +127,7 @@ impl<'a> Reader<'a> {
             if row.indent != indent || !is_item(content) || self.damage.is_some() {
                 break;
             }
-            let after = content[1..].len() - content[1..].trim_start().len();
+            let after = content[1..].len() - content[1..].trimmed_start().len();
             let inner = row.start + 1 + after;
             let item = if inner >= row.end {
                 self.row += 1;
@@ -185,7 +187,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             let rest = &content[colon + 1..];
-            let value_start = row.start + colon + 1 + (rest.len() - rest.trim_start().len());
+            let value_start = row.start + colon + 1 + (rest.len() - rest.trimmed_start().len());
             let mut value = self.inline(at, value_start, indent, depth);
             value.key = Some(key);
             value.start = row.start;
@@ -283,7 +285,7 @@ impl<'a> Reader<'a> {
     fn plain(&mut self, at: usize, start: usize, indent: usize) -> Node<'a> {
         let row = self.rows[at];
         let first = self.text.get(start..row.end).unwrap_or("");
-        let first = first.find(" #").map_or(first, |n| &first[..n]).trim_end();
+        let first = first.find(" #").map_or(first, |n| &first[..n]).trimmed_end();
         let mut value = Cow::Borrowed(first);
         let mut end = start + first.len();
         self.row = at + 1;

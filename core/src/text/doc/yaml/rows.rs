@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use triage_scan::Trim;
+
 use crate::text::doc::flow::Flow;
 
 #[derive(Clone, Copy)]
@@ -32,7 +34,7 @@ pub(super) fn key_end(content: &str) -> Option<(Cow<'_, str>, usize)> {
     }
     let colon = content.match_indices(':').map(|(n, _)| n).find(|n| is_colon(content, *n))?;
     let key = &content[..colon];
-    (key.len() <= 256 && !key.contains(" #")).then(|| (key.trim_end().into(), colon))
+    (key.len() <= 256 && !key.contains(" #")).then(|| (key.trimmed_end().into(), colon))
 }
 
 fn is_colon(content: &str, at: usize) -> bool {
