@@ -10,7 +10,6 @@ pub struct Measured {
     /// The analysis; in the browser from a string.
     pub analysis: Times,
     /// The same from the bytes of a file; none where that was not measured.
-    #[serde(default)]
     pub file_bytes: Times,
     /// What it is compared with.
     pub baseline: Option<Named>,

@@ -79,21 +79,14 @@ impl Paste {
         self.bytes.reserve_exact(size);
     }
 
-    /// Adds to the part.
-    pub fn push(&mut self, bytes: Vec<u8>) {
-        // Room that was made for the part is not thrown away.
-        if self.bytes.capacity() == 0 {
-            self.bytes = bytes;
-        } else {
-            self.bytes.extend_from_slice(&bytes);
-        }
-    }
-
     /// Makes the part longer by so many bytes and gives their address in the module's memory, where
-    /// JavaScript's encoder writes a text: anywhere else it would take three times as long.
+    /// JavaScript writes them: its encoder would take three times as long anywhere else.
     pub fn room(&mut self, size: usize) -> *const u8 {
         let length = self.bytes.len();
-        self.bytes.reserve_exact(size);
+        // A text comes at once; pieces that outgrow the room of their part would be copied for each.
+        if length == 0 {
+            self.bytes.reserve_exact(size);
+        }
         triage_scan::lengthen(&mut self.bytes, size);
         self.bytes[length..].as_ptr()
     }
@@ -108,7 +101,7 @@ impl Paste {
         self.kinds.push(SetKind { kind, lines: (first, last) });
     }
 
-    /// Analyses what was pushed; the report as JSON.
+    /// Analyses what was written; the report as JSON.
     pub fn analyse(&mut self) -> Vec<u8> {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
@@ -156,6 +149,13 @@ fn into_text(bytes: Vec<u8>) -> String {
 mod tests {
     use super::*;
 
+    /// As the worker's script does.
+    fn write(paste: &mut Paste, bytes: &[u8]) {
+        let at = paste.bytes.len();
+        paste.room(bytes.len());
+        paste.bytes[at..].copy_from_slice(bytes);
+    }
+
     fn files(paste: &mut Paste) -> Vec<(String, u32)> {
         paste.end_part();
         paste.files.iter().map(|file| (file.name.clone(), file.lines)).collect()
@@ -165,9 +165,9 @@ mod tests {
     fn parts_are_joined_by_whole_lines_and_counted() {
         let mut paste = Paste::new();
         paste.begin(Some("a.log".into()), 8);
-        paste.push(b"one\ntwo".to_vec());
+        write(&mut paste, b"one\ntwo");
         paste.begin(Some("b.log".into()), 8);
-        paste.push(b"three\n".to_vec());
+        write(&mut paste, b"three\n");
         assert_eq!(paste.bytes, b"one\ntwo\nthree\n");
         assert_eq!(files(&mut paste), [("a.log".to_owned(), 2), ("b.log".to_owned(), 1)]);
     }
@@ -176,7 +176,7 @@ mod tests {
     fn an_unnamed_part_is_no_file_and_stays_byte_for_byte() {
         let mut paste = Paste::new();
         paste.begin(None, 0);
-        paste.push(b"one\r\ntwo".to_vec());
+        write(&mut paste, b"one\r\ntwo");
         assert!(files(&mut paste).is_empty());
         assert!(wire::report(&paste.analyse()).is_some());
         assert_eq!(paste.text, "one\r\ntwo");
@@ -187,7 +187,7 @@ mod tests {
     fn lines_are_read_as_what_they_are_said_to_be() {
         let mut paste = Paste::new();
         paste.begin(None, 0);
-        paste.push(b"one\ntwo\nthree\n".to_vec());
+        write(&mut paste, b"one\ntwo\nthree\n");
         paste.set_kind("log".into(), 2, 3);
         let report = wire::report(&paste.analyse());
         let inputs = report.map(|report| report.inputs).unwrap_or_default();

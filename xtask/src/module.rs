@@ -10,7 +10,12 @@ use crate::{process, project};
 
 /// How wasm-opt is called. Functions that are called once are not all written into their callers:
 /// they compress better beside their like.
-const OPTIMISE: [&str; 3] = ["-Oz", "--converge", "--one-caller-inline-max-function-size=10"];
+const OPTIMISE: [&str; 4] = [
+    "-Oz",
+    "--converge",
+    "--one-caller-inline-max-function-size=20",
+    "--always-inline-max-function-size=4",
+];
 
 /// One of the project's modules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

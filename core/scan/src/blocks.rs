@@ -2,7 +2,7 @@
 
 use wide::u8x16;
 
-use crate::json::word;
+use crate::json::{is_blank, word};
 
 /// So many bytes are looked at together.
 const BLOCK: usize = 64;
@@ -148,5 +148,5 @@ const fn prefix_xor(bits: u64) -> u64 {
 }
 
 const fn ends_word(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b',' | b':' | b'"' | b'{' | b'[' | b'}' | b']')
+    is_blank(byte) || matches!(byte, b',' | b':' | b'"' | b'{' | b'[' | b'}' | b']')
 }

@@ -35,10 +35,10 @@ impl<'a> Reader<'a> {
     /// Where there is no such value: not even cut off, as a quick way is only for what is whole.
     #[inline(never)]
     pub fn skip(&self, at: usize) -> Result<usize, usize> {
-        match self.text.get(at).ok_or(at)? {
+        match *self.text.get(at).ok_or(at)? {
             b'"' => string(self.text, at + 1),
             b'{' | b'[' => blocks::end(self.text, at, self.left),
-            b' ' | b'\n' | b'\t' | b'\r' => self.skip(blanks(self.text, at)),
+            byte if is_blank(byte) => self.skip(blanks(self.text, at)),
             _ => word(self.text, at),
         }
     }
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         loop {
             match *text.get(at)? {
                 b',' => at += 1,
-                b' ' | b'\n' | b'\t' | b'\r' => at = blanks(text, at),
+                byte if is_blank(byte) => at = blanks(text, at),
                 byte if byte == close => return Some(at + 1),
                 b'"' if close == b'}' => {
                     let end = string(text, at + 1).ok()?;
@@ -87,11 +87,16 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Whether a byte is white space of JSON (section 2).
+pub(crate) const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\t' | b'\r')
+}
+
 /// Past blanks and line ends, sixteen blanks at a time: they are half of what kubectl prints.
 #[inline(never)]
 pub fn blanks(text: &[u8], at: usize) -> usize {
     let mut at = at;
-    while matches!(text.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+    while text.get(at).is_some_and(|byte| is_blank(*byte)) {
         at += 1;
         while let Some(sixteen) = text.get(at..).and_then(<[u8]>::first_chunk) {
             let blank = u8x16::new(*sixteen).simd_eq(u8x16::splat(b' '));

@@ -1,7 +1,5 @@
 //! Assembles the report.
 
-use std::sync::OnceLock;
-
 use triage_scan::Trim;
 
 use super::{
@@ -30,6 +28,7 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
     let mut diagnoses = Vec::new();
     let mut missing: Vec<String> = Vec::new();
     let subjects = Subject::all(case);
+    let reasons = reasons();
     for subject in subjects.iter().take(limits::DIAGNOSES) {
         let walk = causes::walk(subject);
         let verdict = causes::decide(&walk);
@@ -40,7 +39,7 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
                 }
             }
         }
-        diagnoses.push((subject.phase, diagnosis(paste, subject, &walk, &verdict)));
+        diagnoses.push((subject.phase, diagnosis(paste, &reasons, subject, &walk, &verdict)));
     }
     keep_telling(&mut diagnoses);
     let mut inputs = inputs(excerpts, case, options);
@@ -132,13 +131,14 @@ fn file_of(files: &[InputFile], line: u32) -> Option<String> {
 
 fn diagnosis(
     paste: &Paste<'_>,
+    reasons: &[(String, String)],
     subject: &Subject<'_>,
     walk: &Walk,
     verdict: &Verdict,
 ) -> Diagnosis {
     let quote =
         |cites: &[Cite]| -> Vec<Evidence> { cites.iter().map(|c| paste.quote(c)).collect() };
-    let steps = walk.steps.iter().zip(reasons()).map(|((question, answer, left), reason)| Step {
+    let steps = walk.steps.iter().zip(reasons).map(|((question, answer, left), reason)| Step {
         id: question.id.to_owned(),
         question: question.text.to_owned(),
         answer: capital(&answer.text),
@@ -193,11 +193,9 @@ fn diagnosis(
 }
 
 /// Why each question is asked, and the source of its rule, in the order of the ladder.
-fn reasons() -> &'static [(String, String)] {
-    static REASONS: OnceLock<Vec<(String, String)>> = OnceLock::new();
+fn reasons() -> Vec<(String, String)> {
     let text = |kind: &str, id: &str| pack::text(&format!("{kind}/{id}"));
-    REASONS
-        .get_or_init(|| LADDER.iter().map(|q| (text("why", q.id), text("source", q.id))).collect())
+    LADDER.iter().map(|q| (text("why", q.id), text("source", q.id))).collect()
 }
 
 /// Whether something of a pod is missing that the snippet would bring.

@@ -40,12 +40,15 @@ async function load(page, site) {
   await page.goto(empty);
   await page.evaluate(async ({ glue: url, module, explanations }) => {
     const glue = await import(url);
-    await glue.default({ module_or_path: await (await fetch(module)).arrayBuffer() });
+    const made = await glue.default({ module_or_path: await (await fetch(module)).arrayBuffer() });
     glue.install_explanations(await (await fetch(explanations)).text());
+    const memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
     globalThis.reportOf = (base64) => {
       const paste = new glue.Paste();
       paste.begin(undefined, 0);
-      paste.push(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      const at = paste.room(bytes.length);
+      new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
       const report = new TextDecoder().decode(paste.analyse());
       paste.free();
       return report;

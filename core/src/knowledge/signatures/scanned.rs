@@ -13,14 +13,13 @@ pub struct Scanned {
 impl Scanned {
     /// Scans one message, such as an event's; the hits carry the place of the message.
     pub fn scan(&mut self, text: &str, span: Span, scope: Scope) -> Vec<Hit> {
-        let mut places = self.places.find(text);
-        let known = places.find(|at| self.messages[*at].0 == text && self.messages[*at].1 == scope);
-        drop(places);
-        let at = known.unwrap_or(self.messages.len());
-        if known.is_none() {
-            self.places.add(text, at);
+        let same = |at: &usize| self.messages[*at].0 == text && self.messages[*at].1 == scope;
+        let known = self.places.find(text).find(same);
+        let at = known.unwrap_or_else(|| {
+            self.places.add(text, self.messages.len());
             self.messages.push((text.to_owned(), scope, scan_text(text, span, scope)));
-        }
+            self.messages.len() - 1
+        });
         let hits = self.messages[at].2.iter();
         hits.map(|hit| Hit { span, ..hit.clone() }).collect()
     }

@@ -1,6 +1,8 @@
 //! Go's print of maps and lists, which a Go template without a format gives: `map[key:value …]`,
 //! `[a b]`. Values are not quoted: one ends where the next ` key:` of its map begins.
 
+use triage_scan::Trim;
+
 use super::{Document, Node, Value};
 
 /// How deep maps are read.
@@ -85,7 +87,7 @@ impl<'a> Reader<'a> {
 
     /// Skips blanks; whether the bracket closes or the text ends here.
     fn closed(&mut self) -> bool {
-        self.at += self.rest().len() - self.rest().trim_start_matches(' ').len();
+        self.at += self.rest().indent();
         if self.rest().is_empty() {
             return true;
         }
