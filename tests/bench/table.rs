@@ -178,7 +178,8 @@ const CACHES: [&str; 2] = ["cold", "warm"];
 const MOMENTS: &str = "\n\
     From navigation, the main thread four times slower, medians. Usable: the place for the input is painted (ours\n\
     keeps what is pasted before the analysis has loaded). Ready: the program that takes the input has started (the\n\
-    others draw their input when it has). First answer: a small sample, given when the page is usable, is answered.\n";
+    others draw their input when it has). First answer, in visits of its own: a small sample, given when the page is\n\
+    usable, is answered.\n";
 
 /// Whether our page, the first, is before the two that it is compared with, which come next.
 fn is_first(starts: &[Start], cache: &str, moment: fn(&Moments) -> &Times) -> Option<bool> {

@@ -7,7 +7,7 @@ use gloo_timers::callback::Timeout;
 use triage_core::intake::SetKind;
 use yew::Callback;
 
-use crate::port::{Incoming, NO_MORE, Port};
+use crate::port::{Incoming, Port};
 use crate::protocol::{Engine, Message, Part, Request};
 use crate::row::Row;
 use crate::state::Shared;
@@ -236,13 +236,13 @@ impl Analyst {
         self.work = Work::Starting;
         let inbox = self.inbox_of(Letter::Port);
         if !self.on_page {
-            match Port::in_worker(&self.engine, &inbox, NO_MORE) {
+            match Port::in_worker(&self.engine, &inbox, "") {
                 Ok(port) => self.port = Some(port),
                 Err(_) => self.on_page = true,
             }
         }
         if self.on_page {
-            self.port = Port::on_page(&self.engine, &inbox, NO_MORE).ok();
+            self.port = Port::on_page(&self.engine, &inbox, "").ok();
         }
         self.set_alarm(Wait::Start, START_MS);
     }

@@ -1,17 +1,12 @@
 //! One running analysis, in a worker or, where those are refused, on the page.
 
 use gloo_events::EventListener;
-use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, MessageChannel, MessageEvent, MessagePort, Url, Worker};
+use web_sys::{MessageChannel, MessageEvent, MessagePort, Worker};
 use yew::Callback;
 
-use crate::protocol::{AnalysisModule, Engine, Message, Request};
-use crate::shared::Shared;
-
-/// `web/static/worker.js`; `build.rs` takes its comments out.
-const WORKER: &str = include_str!(concat!(env!("OUT_DIR"), "/worker.js"));
+use crate::protocol::{Engine, Message, Request};
 
 /// What reaches the page from a port.
 pub enum Incoming {
@@ -35,17 +30,13 @@ pub struct Port {
 impl Port {
     /// Starts a worker; an error where the browser refuses.
     ///
-    /// From a blob, because a worker that is loaded by URL would not be bound by the page's policy.
-    ///
-    /// `more` is script with further jobs, as an object by the name `more`.
+    /// `more` is script with further jobs, as an object by the name `more`; empty where there are none.
     pub fn in_worker(
         engine: &Engine,
         inbox: &Callback<Incoming>,
         more: &str,
     ) -> Result<Self, JsValue> {
-        let url = script_url(more, "attend(self, more);")?;
-        let worker = Worker::new(&url);
-        let worker = worker.inspect_err(|_| revoke(&url))?;
+        let worker = engine.analyses().worker(more)?;
         let listeners = vec![on_message(&worker, inbox), on_error(&worker, inbox)];
         let port = Self { channel: Channel::Worker(worker), _listeners: listeners };
         port.send(&Request::open(engine))?;
@@ -55,7 +46,7 @@ impl Port {
     /// Runs the same code on the page, in an instance of its own: a crash of the analysis does not
     /// take the page with it.
     pub fn on_page(
-        engine: &Shared<Engine>,
+        engine: &Engine,
         inbox: &Callback<Incoming>,
         more: &str,
     ) -> Result<Self, JsValue> {
@@ -65,17 +56,12 @@ impl Port {
         ours.start();
         let port = Self { channel: Channel::Page(ours), _listeners: listeners };
         port.send(&Request::open(engine))?;
-        let url = script_url(more, "export { attend, more };")?;
-        let (engine, inbox) = (engine.clone(), inbox.clone());
+        let attended = engine.analyses().attend(&theirs, more);
+        let inbox = inbox.clone();
         spawn_local(async move {
-            match JsFuture::from(engine.load(&url)).await {
-                Ok(module) => {
-                    let module = module.unchecked_into::<AnalysisModule>();
-                    module.attend(&theirs, &module.more());
-                }
-                Err(_) => inbox.emit(Incoming::Broken),
+            if JsFuture::from(attended).await.is_err() {
+                inbox.emit(Incoming::Broken);
             }
-            revoke(&url);
         });
         Ok(port)
     }
@@ -96,25 +82,6 @@ impl Drop for Port {
             Channel::Page(port) => port.close(),
         }
     }
-}
-
-/// What a worker without further jobs is given for them.
-pub const NO_MORE: &str = "const more = {};";
-
-/// An address of the worker's script with further jobs and a last line.
-fn script_url(more: &str, line: &str) -> Result<String, JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type("text/javascript");
-    let blob = Blob::new_with_str_sequence_and_options(
-        &Array::of3(&WORKER.into(), &more.into(), &line.into()),
-        &options,
-    )?;
-    Url::create_object_url_with_blob(&blob)
-}
-
-fn revoke(url: &str) {
-    // Failing to release a few hundred bytes harms nobody.
-    let _ = Url::revoke_object_url(url);
 }
 
 fn on_message(target: &web_sys::EventTarget, inbox: &Callback<Incoming>) -> EventListener {

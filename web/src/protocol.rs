@@ -7,7 +7,7 @@ use js_sys::{Array, ArrayBuffer, JsString, Object, Promise, Reflect};
 use triage_core::intake::SetKind;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::File;
+use web_sys::{File, MessagePort, Worker};
 
 use crate::bridge::Bridge;
 
@@ -25,10 +25,9 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn glue(this: &Engine) -> JsValue;
 
-    /// The explanations that the module does not carry, and behind them the samples, as JavaScript's own
-    /// string.
+    /// The explanations that the module does not carry, and behind them the samples, in UTF-8.
     #[wasm_bindgen(method, getter)]
-    pub fn explanations(this: &Engine) -> JsValue;
+    pub fn explanations(this: &Engine) -> ArrayBuffer;
 
     /// What the site sets, as it came; empty where nothing is.
     #[wasm_bindgen(method, getter)]
@@ -42,20 +41,20 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn bridge(this: &Engine) -> Bridge;
 
-    /// Imports a module on the page; `import()` cannot be called from wasm.
-    #[wasm_bindgen(method)]
-    pub fn load(this: &Engine, url: &str) -> Promise;
-
-    /// The namespace of `worker.js` when it was imported as a module.
-    pub type AnalysisModule;
-
-    /// Answers messages on this end of a channel.
-    #[wasm_bindgen(method)]
-    pub fn attend(this: &AnalysisModule, port: &web_sys::MessagePort, more: &JsValue);
-
-    /// The further jobs that it was made with.
+    /// What starts analyses.
     #[wasm_bindgen(method, getter)]
-    pub fn more(this: &AnalysisModule) -> JsValue;
+    pub fn analyses(this: &Engine) -> Analyses;
+
+    /// What starts analyses, with script for further jobs in it: `const more = {…}`, or nothing.
+    pub type Analyses;
+
+    /// A worker; an error where the browser refuses.
+    #[wasm_bindgen(method, catch)]
+    pub fn worker(this: &Analyses, more: &str) -> Result<Worker, JsValue>;
+
+    /// Attends to one end of a channel on the page.
+    #[wasm_bindgen(method)]
+    pub fn attend(this: &Analyses, port: &MessagePort, more: &str) -> Promise;
 
     /// A message from the analysis. Only the fields of its kind are set.
     pub type Message;

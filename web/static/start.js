@@ -9,8 +9,14 @@ const LOCKED =
   "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; worker-src blob:; " +
   "img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
+// What stands between explanations and samples (Trunk.toml).
+const FORM_FEED = 12;
+
+/** No longer than this the page waits for its first worker, in milliseconds. */
+const UP_MS = 300;
+
 const held = (name) => document.querySelector(`script[data-app="${name}"]`);
-const addressOf = (name) => document.querySelector(`link[data-app="${name}"]`).href;
+const addressOf = (name) => document.querySelector(`link[data-app="${name}"]`)?.href;
 
 /** What the build named: fetched, or held by this file itself where everything is in one. */
 async function preloaded(name, options) {
@@ -20,10 +26,18 @@ async function preloaded(name, options) {
     own.remove();
     return new Response(bytes, { headers: { "content-type": own.dataset.type } });
   }
-  const response = await fetch(addressOf(name), options);
+  const address = addressOf(name);
+  if (!address) throw new Error(`nothing is named ${name}`);
+  const response = await fetch(address, options);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response;
 }
+
+/** Whether what the build named has come: by a preload, or with this file, which has no address of it. */
+const arrived = (name) => {
+  const address = addressOf(name);
+  return !address || performance.getEntriesByName(address).length > 0;
+};
 
 /** Compiles while it downloads, where the host sends the right media type. */
 async function compiled(response) {
@@ -66,32 +80,88 @@ async function configuration() {
 
 const blobOf = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 
+/** Starts analyses from the worker's script (web/static/worker.js), with script for further jobs in it. */
+class Analyses {
+  constructor(script) {
+    this.addressWith = (more, line) => blobOf(`${script}\n${more || "const more = {};"}\n${line}`);
+    this.up = this.begun().catch(() => {
+      // A browser that refuses is asked again when somebody waits for the answer.
+    });
+  }
+
+  /** Makes the first before it is asked for. It comes up where the page lets it, so the page waits a moment
+   * with what takes long. */
+  async begun() {
+    const first = this.made("", 'postMessage("up");');
+    this.first = first;
+    await new Promise((resolve) => {
+      first.addEventListener("message", (event) => {
+        event.stopImmediatePropagation();
+        resolve();
+      }, { once: true });
+      first.onerror = () => {
+        this.first = null;
+        resolve();
+      };
+      setTimeout(resolve, UP_MS);
+    });
+  }
+
+  made(more, line = "") {
+    return new Worker(this.addressWith(more, `attend(self, more);${line}`));
+  }
+
+  /** A worker; throws where the browser refuses. */
+  worker(more) {
+    const { first } = this;
+    if (more || !first) return this.made(more);
+    this.first = first.onerror = null;
+    return first;
+  }
+
+  /** Attends to one end of a channel on the page. */
+  async attend(port, more) {
+    const script = await import(this.addressWith(more, "export { attend, more };"));
+    script.attend(port, script.more);
+  }
+}
+
 async function start() {
   const text = (name, options) => preloaded(name, options).then((response) => response.text());
+  const bytes = (name, options) => preloaded(name, options).then((response) => response.arrayBuffer());
   const embed = document.documentElement.hasAttribute("data-embed") ? text("embed") : null;
   embed?.catch(() => {});
   // The browser compiles what has an address beside everything else; its text is then in the cache.
-  const address = held("glue") ? null : addressOf("glue");
+  const address = addressOf("glue");
   const script = text("glue", { cache: "force-cache" });
-  const [glue, page, module, explanations, site] = await Promise.all([
+  const answer = preloaded("module");
+  const compiling = answer.then(compiled);
+  const parts = Promise.all([
     script,
     address ? import(address) : script.then((code) => import(blobOf(code))),
-    preloaded("module").then(compiled),
-    text("explanations"),
+    bytes("explanations"),
     configuration(),
+    answer,
   ]);
-  // Pictures, reference pages and ways out: no verdict waits for them. Asked for behind what verdicts need
-  // and before the door is locked, compiled when the analysis is ready.
-  const bytes = preloaded("companion").then((response) => response.arrayBuffer());
-  const beside = Promise.all([text("companion-glue"), bytes, text("companion-style")]);
+  for (const part of [compiling, parts]) part.catch(() => {});
+  const worker = held("worker")?.textContent ?? await text("worker");
+  // Nothing holds up what verdicts need: what follows is asked for when that has come, often at once.
+  if (!["glue", "module", "explanations"].every(arrived)) await parts;
+  // Pictures, reference pages and ways out: compiled when the analysis is ready.
+  const later = { priority: "low" };
+  const beside = Promise.all([text("companion-glue", later), bytes("companion", later), text("companion-style", later)]);
   beside.catch(() => {});
-  await page.default({ module_or_path: module });
   // A page that speaks with another one has its script before nothing can be fetched any more.
-  await embed?.catch(() => {});
+  if (embed) await embed.catch(() => {});
+  // All is asked for. The first worker is made behind this: it is bound by what binds the page then.
   lockDoor();
+  const analyses = new Analyses(worker);
+  const [glue, page, explanations, site] = await parts;
+  const module = await compiling;
+  await page.default({ module_or_path: module });
   const bridge = new Bridge();
-  const samples = explanations.slice(explanations.lastIndexOf("\f") + 1);
-  const engine = { module, glue, explanations, samples, site, bridge, load: (url) => import(url) };
+  const engine = { module, glue, explanations, samples: samplesBehind(explanations), site, bridge, analyses };
+  await analyses.up;
   page.start(engine);
   await atRest();
   // The page itself runs: without its companion only what stands beside a verdict is missing.
@@ -99,6 +169,12 @@ async function start() {
     const companion = await accompany(engine, page, parts);
     if (embed) (await import(blobOf(await embed))).embed(bridge, companion);
   }).catch((error) => console.error(error));
+}
+
+/** The samples behind the explanations, which only workers read. */
+function samplesBehind(explanations) {
+  const all = new Uint8Array(explanations);
+  return new TextDecoder().decode(all.subarray(all.lastIndexOf(FORM_FEED) + 1));
 }
 
 /** Waits until the analysis has loaded and has no paste to read, or took too long for either. */

@@ -1,8 +1,8 @@
 // The analysis's end of the conversation with the page (web/src/analysis.rs holds the other).
 //
 // It normally runs as a worker: a classic one, because from disk and in a sandboxed frame browsers
-// refuse module workers. Where workers are refused at all, the page imports it as a module (port.rs
-// adds the export) and hands it one end of a MessageChannel: the same messages, the same code.
+// refuse module workers. Where workers are refused at all, the page imports it as a module (start.js
+// adds the last line) and hands it one end of a MessageChannel: the same messages, the same code.
 "use strict";
 
 // Files are read in pieces of this size, so that reading shows progress and a file of any size
@@ -28,7 +28,7 @@ function attend(port, more = {}) {
       glue = await imported(script);
       const made = await glue.default({ module_or_path: module });
       memory = Object.values(made).find((one) => one instanceof WebAssembly.Memory);
-      glue.install_explanations(explanations);
+      glue.install_explanations(new TextDecoder().decode(explanations));
       glue.install_site(site);
       say("ready");
     },

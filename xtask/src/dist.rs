@@ -12,8 +12,12 @@ use crate::size_gate::{self, SiteFile};
 use crate::weights::{self, Keeping, Weights};
 use crate::{npm, process, project};
 
-/// How terser is called: the glue is a module, whose exports keep their names.
-const MINIFY: [&str; 3] = ["--module", "--compress=passes=3", "--mangle"];
+/// How terser is called.
+const MINIFY: [&str; 2] = ["--compress=passes=3", "--mangle"];
+
+/// The script whose names are used by what is put behind it (`web/static/start.js`). Of the others, which
+/// stand alone or are modules, only exports keep their names.
+const OPEN_SCRIPT: &str = "worker.js";
 
 /// How wasm-opt is called: once more over the locals, which it writes anew, and then the order of the
 /// functions that `order.mjs` named.
@@ -58,8 +62,10 @@ fn site_into(site: &Path, kept: &Weights) -> Result<Vec<SiteFile>> {
     process::run(
         tools.trunk().args(["build", "--release", "--public-url", "./", "--dist"]).arg(site),
     )?;
-    let files = files_of(site)?;
+    let mut files = files_of(site)?;
     shrink_modules(&tools, site, &files)?;
+    files.retain(|file| !file.ends_with(OPEN_SCRIPT));
+    move_in(site, OPEN_SCRIPT)?;
     stamp_queries(site)?;
     process::run_quietly(script("compress.mjs").args(files.iter().map(|file| site.join(file))))?;
     let measured = files.iter().map(|file| measure(site, file)).collect::<Result<Vec<_>>>()?;
@@ -103,7 +109,31 @@ pub fn lighten(tools: &PageTools, options: &[&str], glue: &Path, module: &Path) 
 
 /// Minifies a script in its place.
 pub fn minify(tools: &PageTools, script: &Path) -> Result {
-    process::run_quietly(tools.run("terser").arg(script).args(MINIFY).arg("--output").arg(script))
+    let alone: &[&str] = if script.ends_with(OPEN_SCRIPT) { &[] } else { &["--module"] };
+    let mut terser = tools.run("terser");
+    terser.arg(script).args(MINIFY).args(alone).arg("--output").arg(script);
+    process::run_quietly(&mut terser)
+}
+
+/// Puts a script into the page, in place of the link to it: it is needed at once, and a request of its own
+/// would take longer than it.
+fn move_in(site: &Path, script: &str) -> Result {
+    let (index, file) = (site.join("index.html"), site.join(script));
+    let read =
+        |path: &Path| fs::read_to_string(path).context(format!("reading {}", path.display()));
+    let (page, text) = (read(&index)?, read(&file)?);
+    let unfit =
+        || Failure::new(format!("{script} cannot stand in index.html, or has no link there"));
+    let start = page.find("<link data-app=worker ").ok_or_else(unfit)?;
+    let end = start + page[start..].find('>').ok_or_else(unfit)? + 1;
+    // Either would end the element, or keep it from ending.
+    if text.to_lowercase().contains("</script") || text.contains("<!--") {
+        return Err(unfit());
+    }
+    let own = format!("<script data-app=worker type=text/plain>{}</script>", text.trim());
+    fs::write(&index, [&page[..start], &own, &page[end..]].concat())
+        .context(format!("writing {}", index.display()))?;
+    fs::remove_file(&file).context(format!("removing {}", file.display()))
 }
 
 /// Gives every file that is asked for with a query the hash of its content there, so that no cache

@@ -40,9 +40,11 @@ function time(run, times = 1) {
 /** A shorter text is hardly ever a file. */
 const FILE_LENGTH = 2_000_000;
 
+/** The paste of the last analysis: the page's worker holds one at a time. */
+let paste = null;
+
 /** From a part, a text or the bytes of a file, to the bytes of its report. */
 function analysis(glue, memory, part) {
-  let paste = null;
   return () => {
     paste?.free();
     paste = new glue.Paste();

@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use js_sys::Uint8Array;
 use triage_core::facts::CauseId;
 use triage_core::knowledge::pack::{self, Explanation};
 use triage_page::protocol::Engine;
@@ -30,7 +31,7 @@ thread_local! {
 
 /// Takes hold of what the library is read from.
 pub fn open(engine: &Engine, page: &JsValue) {
-    if let Some(pack) = engine.explanations().as_string() {
+    if let Ok(pack) = String::from_utf8(Uint8Array::new(&engine.explanations()).to_vec()) {
         pack::install(pack);
     }
     PAGE.with_borrow_mut(|kept| *kept = Some(page.clone().unchecked_into()));
