@@ -100,11 +100,18 @@ pub struct InputFile {
 /// Takes the text exactly as pasted and gives a report for any input: what cannot be read
 /// becomes a note, never an error.
 pub fn analyse(text: &str, options: &Options) -> Report {
+    analyse_and_count(text, options).0
+}
+
+/// The same, with the number of the text's lines; none where it has more than are read
+/// ([`limits::LINES`]).
+pub fn analyse_and_count(text: &str, options: &Options) -> (Report, Option<u32>) {
     facts::with_gpu_resources(&options.site.gpu_resources, || {
         let paste = text::Paste::thinned(text, knowledge::signatures::speaks, intake::well);
         let mut excerpts = intake::read(&paste, &options.kinds);
         let mut case = case::Case::new(&mut excerpts, &paste);
         case.program.clone_from(&options.site.command);
-        report::build(&paste, &excerpts, &case, options)
+        let report = report::build(&paste, &excerpts, &case, options);
+        (report, (!paste.more).then_some(paste.count))
     })
 }

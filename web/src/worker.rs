@@ -2,6 +2,7 @@
 
 mod rows;
 
+use std::cell::OnceCell;
 use std::sync::OnceLock;
 
 use triage_core::intake::SetKind;
@@ -58,7 +59,10 @@ pub struct Paste {
     kinds: Vec<SetKind>,
     /// Name of the part being filled, and its first byte.
     part: Option<(String, usize)>,
-    index: Rows,
+    /// How many lines the analysis counted.
+    count: Option<u32>,
+    /// Made when lines are asked for: no verdict waits for it.
+    index: OnceCell<Rows>,
 }
 
 #[wasm_bindgen]
@@ -105,24 +109,30 @@ impl Paste {
     pub fn analyse(&mut self) -> Vec<u8> {
         self.end_part();
         self.text = into_text(std::mem::take(&mut self.bytes));
-        self.index = Rows::of(self.text.as_bytes());
         let options = Options {
             files: std::mem::take(&mut self.files),
             kinds: std::mem::take(&mut self.kinds),
             site: SITE.get().cloned().unwrap_or_default(),
         };
-        wire::report_bytes(&triage_core::analyse(&self.text, &options))
+        self.index = OnceCell::new();
+        let (report, count) = triage_core::analyse_and_count(&self.text, &options);
+        self.count = count;
+        wire::report_bytes(&report)
     }
 
     /// How many lines the analysed paste has.
     pub fn line_count(&self) -> u32 {
-        u32::try_from(self.index.count()).unwrap_or(u32::MAX)
+        self.count.unwrap_or_else(|| u32::try_from(self.index().count()).unwrap_or(u32::MAX))
     }
 
     /// Lines `from` to `to` as JSON; line `focus` is shown around byte `column`.
     pub fn lines(&self, from: u32, to: u32, focus: u32, column: u32) -> Vec<u8> {
-        let rows = rows::rows(&self.text, &self.index, from..=to, (focus, column as usize));
+        let rows = rows::rows(&self.text, self.index(), from..=to, (focus, column as usize));
         wire::row_bytes(&rows)
+    }
+
+    fn index(&self) -> &Rows {
+        self.index.get_or_init(|| Rows::of(self.text.as_bytes()))
     }
 
     fn end_part(&mut self) {
@@ -181,6 +191,34 @@ mod tests {
         assert!(wire::report(&paste.analyse()).is_some());
         assert_eq!(paste.text, "one\r\ntwo");
         assert_eq!(paste.line_count(), 2);
+    }
+
+    #[test]
+    fn lines_are_counted_as_the_index_counts_them() {
+        let pods = "{\n  \"kind\": \"List\",\n  \"items\": [\n    {\"kind\": \"Pod\"}\n  ]\n}";
+        let dull = "INFO:     10.0.0.1:80 - \"GET /health HTTP/1.1\" 200 OK\n".repeat(2_000);
+        for text in [
+            "",
+            "\n",
+            "one",
+            "one\n",
+            "one\n\n",
+            "\u{feff}one\r\ntwo",
+            "> one\n> two\n",
+            pods,
+            &format!("{pods}\n"),
+            &format!("one\n{pods}\n\ntwo"),
+            &dull,
+            &format!("{dull}\n{dull}end"),
+            "```\none\n```",
+            "{\"cut\": [\n",
+        ] {
+            let mut paste = Paste::new();
+            write(&mut paste, text.as_bytes());
+            paste.analyse();
+            let count = paste.count.map(|count| count as usize);
+            assert_eq!(count, Some(paste.index().count()), "{text:.40}");
+        }
     }
 
     #[test]

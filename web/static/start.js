@@ -3,7 +3,7 @@
 // The glue is fetched as text once, because the worker needs it too and may not fetch anything; page
 // and workers share the one compiled module.
 
-// What the page may still do when everything has arrived. A second policy can only take away;
+// What the page may still do when everything has been asked for. A second policy can only take away;
 // workers that are started from a blob inherit it.
 const LOCKED =
   "default-src 'none'; script-src blob: 'wasm-unsafe-eval'; worker-src blob:; " +

@@ -4,6 +4,8 @@
 //! and when it is shown, the command with its holes, what it is for. `tests/commands.rs` holds their
 //! flags against what kubectl 1.20 to 1.35 take.
 
+use std::sync::OnceLock;
+
 use super::command::Names;
 use super::fill::Filler;
 use crate::case::{Phase, Subject};
@@ -42,21 +44,46 @@ pub fn next(subject: &Subject<'_>, verdict: &Verdict) -> Vec<Next> {
     let decided = if verdict.cause == C::Inconclusive { "" } else { "decided" };
     let words = ["any", phase[0], phase[1], decided, verdict.cause.as_str()];
     let filler = Filler::of(subject);
-    let mut out = Vec::new();
-    for (_, lines) in pack::under("next/") {
-        out.extend(entry(lines, &words, &filler));
-    }
-    out
+    let fitting = entries().iter().filter(|entry| entry.holds(&words));
+    fitting.filter_map(|entry| entry.filled(&filler)).collect()
 }
 
-/// One entry: its first line holds the effect and alternatives of words that must all hold.
-fn entry(lines: &[&str], words: &[&str], filler: &Filler<'_, '_>) -> Option<Next> {
-    let [when, command, purpose] = lines else { return None };
-    let (effect, when) = when.split_once(' ')?;
-    let holds = |word: &str| words.contains(&word);
-    if !when.split(' ').any(|all| all.split('+').all(holds)) {
-        return None;
+/// A command that may lead on.
+struct Entry {
+    /// Words that must all hold, by alternative.
+    when: Vec<Vec<&'static str>>,
+    effect: Effect,
+    command: &'static str,
+    purpose: &'static str,
+}
+
+/// All of them: hundreds of verdicts ask.
+fn entries() -> &'static [Entry] {
+    static ENTRIES: OnceLock<Vec<Entry>> = OnceLock::new();
+    // Nothing is kept from before the pack came.
+    let mut texts = pack::under("next/").peekable();
+    if texts.peek().is_none() {
+        return &[];
     }
-    let effect = if effect == "change" { Effect::Change } else { Effect::Read };
-    Some(Next { command: filler.line(command)?, purpose: filler.line(purpose)?, effect })
+    ENTRIES.get_or_init(|| texts.filter_map(|(_, lines)| Entry::of(lines)).collect())
+}
+
+impl Entry {
+    /// Its first line holds the effect and the alternatives.
+    fn of(lines: &'static [&'static str]) -> Option<Self> {
+        let [when, command, purpose] = lines else { return None };
+        let (effect, when) = when.split_once(' ')?;
+        let when = when.split(' ').map(|all| all.split('+').collect()).collect();
+        let effect = if effect == "change" { Effect::Change } else { Effect::Read };
+        Some(Self { when, effect, command, purpose })
+    }
+
+    fn holds(&self, words: &[&str]) -> bool {
+        self.when.iter().any(|all| all.iter().all(|word| words.contains(word)))
+    }
+
+    fn filled(&self, filler: &Filler<'_, '_>) -> Option<Next> {
+        let (command, purpose) = (filler.line(self.command)?, filler.line(self.purpose)?);
+        Some(Next { command, purpose, effect: self.effect })
+    }
 }

@@ -18,15 +18,25 @@ pub struct Walk {
 }
 
 /// Why a cause is ruled out.
+#[derive(Clone, Copy)]
 pub struct Exclusion {
     /// The cause.
     pub cause: CauseId,
-    /// The answer in words.
-    pub by: String,
-    /// Its lines.
-    pub cites: Vec<Cite>,
     /// Whether a plain proof of the cause would bring it back: the answer only narrowed.
     pub soft: bool,
+    /// Place in the ladder of the question whose answer does it.
+    step: usize,
+    /// What the answer says of the pod's way.
+    way: Way,
+}
+
+/// How far a pod got.
+#[derive(Clone, Copy)]
+enum Way {
+    /// Nothing that is told.
+    Unsaid,
+    StuckAt(Stage),
+    Past(Stage),
 }
 
 /// A cause named by an answer.
@@ -57,14 +67,31 @@ pub fn walk(subject: &Subject<'_>) -> Walk {
 }
 
 impl Walk {
+    /// What rules a cause out, in words.
+    pub fn words_of(&self, exclusion: &Exclusion) -> String {
+        let text = self.steps.get(exclusion.step).map_or("", |(_, answer, _)| &answer.text);
+        match exclusion.way {
+            Way::Unsaid => text.to_owned(),
+            Way::StuckAt(stage) => {
+                format!("{text}: it got no further than {}", stage_words(stage))
+            }
+            Way::Past(stage) => format!("{text}: it got past {}", stage_words(stage)),
+        }
+    }
+
+    /// The lines that rule a cause out.
+    pub fn cites_of(&self, exclusion: &Exclusion) -> &[Cite] {
+        self.steps.get(exclusion.step).map_or(&[], |(_, answer, _)| &answer.cites)
+    }
+
     fn apply(&mut self, step: usize, question: &Question, answer: &Answer) {
         for point in &answer.points {
             self.found.push(Found { step, point: point.clone(), by_link: false });
         }
         for cause in ALL {
             self.link(step, question, answer, cause);
-            if let Some((soft, by)) = ruled_out(question, answer, cause) {
-                self.exclude(cause.id, by, answer.cites.clone(), soft);
+            if let Some((soft, way)) = ruled_out(question, answer, cause) {
+                self.exclude(Exclusion { cause: cause.id, soft, step, way });
             }
         }
     }
@@ -86,41 +113,39 @@ impl Walk {
         }
     }
 
-    fn exclude(&mut self, cause: CauseId, by: String, cites: Vec<Cite>, soft: bool) {
+    fn exclude(&mut self, exclusion: Exclusion) {
+        let Exclusion { cause, soft, .. } = exclusion;
         if let Some(at) = self.left.iter().position(|c| *c == cause) {
             self.left.remove(at);
-            self.excluded.push(Exclusion { cause, by, cites, soft });
+            self.excluded.push(exclusion);
         } else if !soft
             && let Some(known) = self.excluded.iter_mut().find(|e| e.cause == cause && e.soft)
         {
             // A plain fact outranks a mere narrowing.
-            *known = Exclusion { cause, by, cites, soft };
+            *known = exclusion;
         }
     }
 }
 
-/// Whether an answer rules a cause out, and in which words.
-fn ruled_out(question: &Question, answer: &Answer, cause: &Cause) -> Option<(bool, String)> {
+/// Whether an answer rules a cause out, and by how far the pod got.
+fn ruled_out(question: &Question, answer: &Answer, cause: &Cause) -> Option<(bool, Way)> {
     if let Some(stage) = answer.stuck_at.filter(|s| !cause.stages.contains(s)) {
-        return Some((
-            false,
-            format!("{}: it got no further than {}", answer.text, stage_words(stage)),
-        ));
+        return Some((false, Way::StuckAt(stage)));
     }
     if let Some(stage) = answer.past.filter(|s| cause.stages.iter().all(|c| c <= s)) {
-        return Some((false, format!("{}: it got past {}", answer.text, stage_words(stage))));
+        return Some((false, Way::Past(stage)));
     }
     if answer.branch != UNKNOWN {
         if cause.excluded_by.contains(&(question.id, answer.branch)) {
-            return Some((false, answer.text.clone()));
+            return Some((false, Way::Unsaid));
         }
         let demanded = cause.requires.iter().find(|(q, _)| *q == question.id);
         if demanded.is_some_and(|(_, branches)| !branches.contains(&answer.branch)) {
-            return Some((false, answer.text.clone()));
+            return Some((false, Way::Unsaid));
         }
     }
     let narrowed = answer.only.as_ref().is_some_and(|only| !only.contains(&cause.id));
-    narrowed.then(|| (true, answer.text.clone()))
+    narrowed.then_some((true, Way::Unsaid))
 }
 
 const fn stage_words(stage: Stage) -> &'static str {

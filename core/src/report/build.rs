@@ -23,12 +23,18 @@ const RIVALS: usize = 8;
 /// With more candidates than this, naming them tells nothing.
 const OPEN: usize = 8;
 
+/// A subject with its verdict, before any of it is put into words.
+struct Judged<'s, 'c> {
+    subject: &'s Subject<'c>,
+    walk: Walk,
+    verdict: Verdict,
+}
+
 /// Builds the report from everything before.
 pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Options) -> Report {
-    let mut diagnoses = Vec::new();
+    let mut judged = Vec::new();
     let mut missing: Vec<String> = Vec::new();
     let subjects = Subject::all(case);
-    let reasons = reasons();
     for subject in subjects.iter().take(limits::DIAGNOSES) {
         let walk = causes::walk(subject);
         let verdict = causes::decide(&walk);
@@ -39,64 +45,73 @@ pub fn build(paste: &Paste<'_>, excerpts: &[Excerpt], case: &Case, options: &Opt
                 }
             }
         }
-        diagnoses.push((subject.phase, diagnosis(paste, &reasons, subject, &walk, &verdict)));
+        judged.push(Judged { subject, walk, verdict });
     }
-    keep_telling(&mut diagnoses);
+    // Of a long list most say nothing: they are never put into words.
+    let told = worth_telling(judged);
+    let reasons = reasons();
     let mut inputs = inputs(excerpts, case, options);
     // The worst stand first: what is left out of hundreds is seldom what somebody looks for.
     if subjects.len() > limits::DIAGNOSES
-        && diagnoses.len() == limits::DIAGNOSES
+        && told.len() == limits::DIAGNOSES
         && let Some(first) = inputs.first_mut()
     {
         let text = format!("only the {} worst verdicts are told", limits::DIAGNOSES);
         first.notes.push(Note { line: first.lines[0], text });
     }
+    let diagnosis = |one: &Judged<'_, '_>| diagnosis(paste, &reasons, one);
     Report {
         schema: SCHEMA,
         redacted: false,
         inputs,
-        diagnoses: diagnoses.into_iter().map(|(_, d)| d).collect(),
+        diagnoses: told.iter().map(diagnosis).collect(),
         missing,
     }
 }
 
+impl Judged<'_, '_> {
+    fn trouble(&self) -> bool {
+        self.verdict.cause != CauseId::Healthy
+    }
+
+    fn confirmed(&self, cause: CauseId) -> bool {
+        self.verdict.cause == cause && self.verdict.certainty == Certainty::Confirmed
+    }
+
+    fn decided(&self) -> bool {
+        let kind = self.subject.pod.map(|pod| pod.kind.as_str());
+        self.verdict.certainty != Certainty::Open
+            || (matches!(kind, Some("" | "Pod")) && self.subject.phase != Phase::Unknown)
+            || !self.verdict.cites(&self.walk).is_empty()
+    }
+}
+
 /// Worst first; what says nothing is only told when there is nothing else to tell.
-fn keep_telling(diagnoses: &mut Vec<(Phase, Diagnosis)>) {
-    let trouble = |d: &Diagnosis| d.cause != CauseId::Healthy;
-    let decided = |(phase, d): &(Phase, Diagnosis)| {
-        d.certainty != Certainty::Open
-            || (d.subject.kind == "Pod" && *phase != Phase::Unknown)
-            || !d.evidence.is_empty()
-    };
-    if diagnoses.iter().any(|(_, d)| trouble(d)) {
-        diagnoses.retain(|(_, d)| trouble(d));
-        if diagnoses.iter().any(decided) {
-            diagnoses.retain(decided);
+fn worth_telling<'s, 'c>(mut judged: Vec<Judged<'s, 'c>>) -> Vec<Judged<'s, 'c>> {
+    if judged.iter().any(Judged::trouble) {
+        judged.retain(Judged::trouble);
+        if judged.iter().any(Judged::decided) {
+            judged.retain(Judged::decided);
         }
     } else {
-        diagnoses.truncate(1);
+        judged.truncate(1);
     }
-    let explained = |d: &Diagnosis, all: &[(Phase, Diagnosis)]| {
-        let cause =
-            |c| all.iter().any(|(_, o)| o.cause == c && o.certainty == Certainty::Confirmed);
-        d.cause == CauseId::InsufficientGpu && cause(CauseId::DevicePlugin)
-    };
-    let marks: Vec<bool> = diagnoses.iter().map(|(_, d)| explained(d, diagnoses)).collect();
-    let marked: Vec<_> = std::mem::take(diagnoses).into_iter().zip(marks).collect();
-    let sorted = order::by(marked, |((phase, d), explained)| {
-        let group: u64 = match phase {
+    let plugin = judged.iter().any(|one| one.confirmed(CauseId::DevicePlugin));
+    order::by(judged, |one| {
+        let group: u64 = match one.subject.phase {
             Phase::Recovered => 1,
             Phase::NotReady => 2,
             Phase::Finished | Phase::Healthy => 3,
             _ => 0,
         };
-        let sure = 2 - d.certainty as u64;
+        let sure = 2 - one.verdict.certainty as u64;
         // A sick node on which no pod of the paste runs explains none of them.
-        let aside = d.subject.kind == "Node" && d.certainty != Certainty::Confirmed;
+        let node = one.subject.pod.is_some_and(|pod| pod.kind == "Node");
+        let aside = node && one.verdict.certainty != Certainty::Confirmed;
         let group = if aside { group.max(1) } else { group };
-        (group << 24) | (u64::from(*explained) << 20) | (sure << 8) | *phase as u64
-    });
-    diagnoses.extend(sorted.into_iter().map(|(d, _)| d));
+        let explained = plugin && one.verdict.cause == CauseId::InsufficientGpu;
+        (group << 24) | (u64::from(explained) << 20) | (sure << 8) | one.subject.phase as u64
+    })
 }
 
 fn inputs(excerpts: &[Excerpt], case: &Case, options: &Options) -> Vec<Input> {
@@ -132,9 +147,7 @@ fn file_of(files: &[InputFile], line: u32) -> Option<String> {
 fn diagnosis(
     paste: &Paste<'_>,
     reasons: &[(String, String)],
-    subject: &Subject<'_>,
-    walk: &Walk,
-    verdict: &Verdict,
+    Judged { subject, walk, verdict }: &Judged<'_, '_>,
 ) -> Diagnosis {
     let quote =
         |cites: &[Cite]| -> Vec<Evidence> { cites.iter().map(|c| paste.quote(c)).collect() };
@@ -148,10 +161,9 @@ fn diagnosis(
         why: reason.0.clone(),
         source: reason.1.clone(),
     });
-    let rivals = walk
-        .excluded
-        .iter()
-        .filter(|e| e.cause != verdict.cause && !e.cites.is_empty() && e.cause != CauseId::Healthy);
+    let rivals = walk.excluded.iter().filter(|e| {
+        e.cause != verdict.cause && !walk.cites_of(e).is_empty() && e.cause != CauseId::Healthy
+    });
     let rivals = order::by(rivals.collect(), |e: &&causes::Exclusion| {
         u64::from(100 - causes::get(e.cause).map_or(0, |c| c.likelihood.min(100)))
     });
@@ -179,8 +191,8 @@ fn diagnosis(
             .take(RIVALS)
             .map(|e| Rival {
                 cause: e.cause,
-                ruled_out_by: capital(&e.by),
-                evidence: quote(&e.cites),
+                ruled_out_by: capital(&walk.words_of(e)),
+                evidence: quote(walk.cites_of(e)),
             })
             .collect(),
         contributing: contributing.collect(),

@@ -78,6 +78,8 @@ pub struct Paste<'a> {
     pub cut: bool,
     /// Whether it has more lines than are read.
     pub more: bool,
+    /// How many lines were pasted, as far as it was read.
+    pub count: u32,
 }
 
 impl<'a> Paste<'a> {
@@ -141,6 +143,8 @@ impl<'a> Paste<'a> {
             lines.pop();
         }
         let cut = !text.ends_with('\n');
+        // Behind the last line end, and in an empty text, stands no line.
+        let count = if cut && !text.is_empty() { no } else { no - 1 };
         repair::unquote(&mut lines);
         repair::ungutter(&mut lines);
         repair::unbullet(&mut lines);
@@ -153,7 +157,7 @@ impl<'a> Paste<'a> {
         repair::dedent(&mut lines);
         wrapped::join(&mut lines);
         lines.iter_mut().filter(own).for_each(repair::trim);
-        Self { lines, cut, more }
+        Self { lines, cut, more, count }
     }
 
     fn line(&self, no: u32) -> Option<Line<'_>> {
